@@ -19,8 +19,8 @@ export function destinationsCommand(): Command {
     .description('Destinations: the warehouses and donation centres that returned items are sent to.')
     .addCommand(listCommand())
     .addCommand(addCommand())
-    .addCommand(enableCommand('enable', true))
-    .addCommand(enableCommand('disable', false))
+    .addCommand(enableCommand('enable'))
+    .addCommand(enableCommand('disable'))
     .addCommand(removeCommand());
 }
 
@@ -101,7 +101,8 @@ function addCommand(): Command {
     );
 }
 
-function enableCommand(verb: 'enable' | 'disable', enabled: boolean): Command {
+function enableCommand(verb: 'enable' | 'disable'): Command {
+  const enabled = verb === 'enable';
   return withShopOptions(new Command(verb))
     .argument('<id>', 'id of the destination, from "destinations list"', parseWholeNumber)
     .description(

@@ -32,7 +32,9 @@ function describeMessage(
   };
 }
 
-const header = (name: string, required: boolean, description: string) => ({
+type Header = { name: string; required: boolean; description: string };
+
+const header = ({ name, required, description }: Header) => ({
   name,
   in: 'header',
   required,
@@ -41,14 +43,27 @@ const header = (name: string, required: boolean, description: string) => ({
 });
 
 const headers = [
-  header('webhook-id', true, 'Id of the message, the same for every attempt and replay.'),
-  header('webhook-timestamp', true, 'Unix seconds of this attempt.'),
-  header(
-    'webhook-signature',
-    false,
-    'In `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. After a rotation there are two, separated by a space.',
-  ),
-  header('X-Loop-Signature', false, 'In `legacy` webhooks: Base64 of HMAC-SHA256 over the body.'),
-  header('X-Loop-Signature-Next', false, 'The same with the new secret after a rotation.'),
-  header('X-Retour-Test', false, '`1` on test deliveries.'),
+  header({
+    name: 'webhook-id',
+    required: true,
+    description: 'Id of the message, the same for every attempt and replay.',
+  }),
+  header({ name: 'webhook-timestamp', required: true, description: 'Unix seconds of this attempt.' }),
+  header({
+    name: 'webhook-signature',
+    required: false,
+    description:
+      'In `standard` webhooks: `v1,` and Base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. After a rotation there are two, separated by a space.',
+  }),
+  header({
+    name: 'X-Loop-Signature',
+    required: false,
+    description: 'In `legacy` webhooks: Base64 of HMAC-SHA256 over the body.',
+  }),
+  header({
+    name: 'X-Loop-Signature-Next',
+    required: false,
+    description: 'The same with the new secret after a rotation.',
+  }),
+  header({ name: 'X-Retour-Test', required: false, description: '`1` on test deliveries.' }),
 ];

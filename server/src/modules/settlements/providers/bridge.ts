@@ -8,8 +8,8 @@ export const bridge: ProviderDefinition = {
   name: 'bridge',
   title: 'Payment bridge',
   settings: {
-    url: baseUrl('base URL of the bridge', true),
-    secret: headerSecret('bearer token for the bridge', false),
+    url: baseUrl({ describe: 'base URL of the bridge', required: true }),
+    secret: headerSecret({ describe: 'bearer token for the bridge', required: false }),
   },
   create: ({ url = '', secret = '' }, { timeout_ms }) => createBridge({ url, secret, timeout_ms }),
   readServerSettings: ({ payment_url: url, payment_secret: secret }) =>

@@ -51,26 +51,23 @@ const max_url_length = 2048;
 const max_secret_length = 4096;
 
 /** A setting that is sent in a header, which can carry nothing else. */
-export const headerSecret = (describe: string, required: boolean): SettingDefinition => ({
-  describe,
+export const headerSecret = (named: Pick<SettingDefinition, 'describe' | 'required'>): SettingDefinition => ({
+  ...named,
   secret: true,
-  required,
   rule: `have 1 to ${max_secret_length} visible ASCII characters`,
   read: (text) => (text.length <= max_secret_length && /^[\x21-\x7e]+$/.test(text) ? text : null),
 });
 
 /** The base URL of a service. `isAllowed` may rule out more than what cannot be a base URL at all. */
 export const baseUrl = (
-  describe: string,
-  required: boolean,
+  named: Pick<SettingDefinition, 'describe' | 'required'>,
   { rule, isAllowed }: { rule: string; isAllowed: (url: URL) => boolean } = {
     rule: 'be an http or https URL without user, query and fragment',
     isAllowed: ({ protocol }) => protocol === 'http:' || protocol === 'https:',
   },
 ): SettingDefinition => ({
-  describe,
+  ...named,
   secret: false,
-  required,
   is_operators: true,
   rule,
   read(text) {

@@ -14,21 +14,24 @@ export const stripe: ProviderDefinition = {
   title: 'Stripe',
   settings: {
     key: {
-      ...headerSecret('restricted or secret API key', true),
+      ...headerSecret({ describe: 'restricted or secret API key', required: true }),
       rule: 'begin with rk_ or sk_',
       read: (text) => (/^(rk|sk)_(live|test)_[\x21-\x7e]{1,500}$/.test(text) ? text : null),
       redact: (key) => `${key.slice(0, 8)}…`,
     },
     webhook_secret: {
-      ...headerSecret('signing secret of the webhook endpoint', false),
+      ...headerSecret({ describe: 'signing secret of the webhook endpoint', required: false }),
       rule: 'begin with whsec_',
       read: (text) => (/^whsec_[\x21-\x7e]{1,500}$/.test(text) ? text : null),
     },
-    url: baseUrl(`API of Stripe, ${public_url} unless given`, false, {
-      rule: 'be an https URL without path, or an http URL of this machine',
-      isAllowed: ({ protocol, hostname, pathname }) =>
-        pathname === '/' && (protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))),
-    }),
+    url: baseUrl(
+      { describe: `API of Stripe, ${public_url} unless given`, required: false },
+      {
+        rule: 'be an https URL without path, or an http URL of this machine',
+        isAllowed: ({ protocol, hostname, pathname }) =>
+          pathname === '/' && (protocol === 'https:' || (protocol === 'http:' && isThisMachine(hostname))),
+      },
+    ),
   },
   create: ({ key = '', url = public_url }, { timeout_ms }) => createStripe({ key, url, timeout_ms }),
   events: { signature_header: 'stripe-signature', read: readEvent },
