@@ -78,7 +78,7 @@ describe('the return flow of the portal', () => {
     one.forget();
     const asked = await one.open(items.path);
     assert.equal(asked.status, 200);
-    assert.match(asked.text, /Please find your order again\. Your choices are saved\./);
+    assert.match(asked.text, /Please find your order again\. We keep your choices for a day\./);
     const [, next] = /name="next" value="([^"]+)"/.exec(asked.html)!;
     assert.equal((await lookUp(one, order, { next: next! })).path, items.path);
     at.clock.advance(hour_ms + minute_ms);

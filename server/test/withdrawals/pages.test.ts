@@ -64,6 +64,8 @@ describe('the withdrawal function of the portal', () => {
     assert.equal(wrong.status, 422);
     assert.ok(text.includes('1,000 characters') || text.includes('1000 characters'), text);
     assert.ok(text.includes('x'.repeat(1001)) && text.includes('Ann'));
+    const summary = [...text.matchAll(/<a href="#(name|contract|email)">/g)].map(([, field]) => field);
+    assert.deepEqual(summary, ['contract', 'email'], 'the summary of errors leads to their fields');
     assert.deepEqual(await listAll(at.clients.standard), []);
   });
 

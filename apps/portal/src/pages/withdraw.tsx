@@ -3,7 +3,7 @@ import { Heading, Layout } from '../layout.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Notice } from '../parts/notice.tsx';
+import { ErrorSummary, Notice } from '../parts/notice.tsx';
 import { PrintButton } from '../parts/print-button.tsx';
 import { useText } from '../text/use-text.ts';
 
@@ -22,6 +22,7 @@ function Details({ given, faults }: Of<'details'>) {
     return fault && t(`withdraw.${fault.what}`, { most: fault.most });
   };
   const items_error = errorOf('items');
+  const wrong = Object.keys(faults) as (keyof WithdrawGiven)[];
   return (
     <Layout title={t('withdraw.title')}>
       <Heading
@@ -29,6 +30,17 @@ function Details({ given, faults }: Of<'details'>) {
         title={t('withdraw.title')}
         lead={t('withdraw.lead')}
       />
+      {wrong.length > 0 && (
+        <ErrorSummary title={t('problem.form')}>
+          <ul>
+            {wrong.map((name) => (
+              <li>
+                <a href={`#${name}`}>{t(`withdraw.${name}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </ErrorSummary>
+      )}
       <form method="post" action="?">
         <Field
           id="name"

@@ -61,7 +61,7 @@ function drawAll(pen: Pen, receipt: Receipt): void {
   };
   write(receipt.shop, { size: 11 }, 18);
   write(receipt.title, { font: 'bold', size: 20 }, 8);
-  write(receipt.keep, {}, 20);
+  write(`${receipt.received} ${receipt.keep}`, {}, 20);
   drawRule(pen, place);
   write(receipt.statement, { size: 13 }, 14);
   drawRule(pen, place);

@@ -6,6 +6,7 @@ export type ReceiptWords = {
   /** For dates and times. */
   locale: string;
   title: string;
+  received: string;
   keep: string;
   name: string;
   contract: string;
@@ -28,7 +29,8 @@ export type ReceiptWords = {
 const en: ReceiptWords = {
   locale: 'en-GB',
   title: 'Receipt of your withdrawal',
-  keep: 'We’ve received your withdrawal. Keep this receipt as proof.',
+  received: 'We’ve received your withdrawal.',
+  keep: 'Keep this receipt as proof.',
   name: 'Name',
   contract: 'Contract',
   items: 'Part of the order',
@@ -49,7 +51,8 @@ const en: ReceiptWords = {
 const de: ReceiptWords = {
   locale: 'de',
   title: 'Eingangsbestätigung Ihres Widerrufs',
-  keep: 'Wir haben Ihren Widerruf erhalten. Bewahren Sie diese Bestätigung als Nachweis auf.',
+  received: 'Wir haben Ihren Widerruf erhalten.',
+  keep: 'Bewahren Sie diese Bestätigung als Nachweis auf.',
   name: 'Name',
   contract: 'Vertrag',
   items: 'Teil der Bestellung',
@@ -71,7 +74,8 @@ const de: ReceiptWords = {
 const fr: ReceiptWords = {
   locale: 'fr',
   title: 'Accusé de réception de votre rétractation',
-  keep: 'Nous avons reçu votre rétractation. Conservez cet accusé de réception comme preuve.',
+  received: 'Nous avons reçu votre rétractation.',
+  keep: 'Conservez cet accusé de réception comme preuve.',
   name: 'Nom',
   contract: 'Contrat',
   items: 'Partie de la commande',
@@ -92,7 +96,8 @@ const fr: ReceiptWords = {
 const es: ReceiptWords = {
   locale: 'es',
   title: 'Acuse de recibo de tu desistimiento',
-  keep: 'Hemos recibido tu desistimiento. Guarda este acuse de recibo como prueba.',
+  received: 'Hemos recibido tu desistimiento.',
+  keep: 'Guarda este acuse de recibo como prueba.',
   name: 'Nombre',
   contract: 'Contrato',
   items: 'Parte del pedido',
@@ -113,7 +118,8 @@ const es: ReceiptWords = {
 const it: ReceiptWords = {
   locale: 'it',
   title: 'Ricevuta del tuo recesso',
-  keep: 'Abbiamo ricevuto il tuo recesso. Conserva questa ricevuta come prova.',
+  received: 'Abbiamo ricevuto il tuo recesso.',
+  keep: 'Conserva questa ricevuta come prova.',
   name: 'Nome',
   contract: 'Contratto',
   items: 'Parte dell’ordine',
@@ -134,7 +140,8 @@ const it: ReceiptWords = {
 const nl: ReceiptWords = {
   locale: 'nl',
   title: 'Ontvangstbevestiging van je herroeping',
-  keep: 'We hebben je herroeping ontvangen. Bewaar deze bevestiging als bewijs.',
+  received: 'We hebben je herroeping ontvangen.',
+  keep: 'Bewaar deze bevestiging als bewijs.',
   name: 'Naam',
   contract: 'Overeenkomst',
   items: 'Deel van de bestelling',
@@ -155,7 +162,8 @@ const nl: ReceiptWords = {
 const ar: ReceiptWords = {
   locale: 'ar-u-nu-latn',
   title: 'إشعار باستلام انسحابك من العقد',
-  keep: 'استلمنا انسحابك من العقد. احتفظ بهذا الإشعار كإثبات.',
+  received: 'استلمنا انسحابك من العقد.',
+  keep: 'احتفظ بهذا الإشعار كإثبات.',
   name: 'الاسم',
   contract: 'العقد',
   items: 'جزء من الطلب',

@@ -9,6 +9,7 @@ import type { Entry } from './statement.ts';
 export type Receipt = {
   language: string;
   title: string;
+  received: string;
   keep: string;
   shop: string;
   /** Verbatim. */
@@ -27,6 +28,7 @@ export function composeReceipt(entry: Entry, shop: string): Receipt {
   return {
     language: withdrawalLanguage(entry.language),
     title: words.title,
+    received: words.received,
     keep: words.keep,
     shop,
     statement: entry.statement,
@@ -52,13 +54,13 @@ export function composeReceipt(entry: Entry, shop: string): Receipt {
 }
 
 /** The receipt as plain text, for e-mails and everything that keeps text. */
-export function receiptText({ title, keep, shop, statement, rows, next }: Receipt): string {
+export function receiptText({ title, received, keep, shop, statement, rows, next }: Receipt): string {
   const facts = rows.map(({ label, value }) => `${label}: ${value}`);
   return [
     title,
     shop,
     '',
-    keep,
+    `${received} ${keep}`,
     '',
     statement,
     '',
