@@ -31,6 +31,8 @@ export type FilledReturn = {
   requested_at: number;
   /** When the parcel began to travel; undefined for those that lie at home. */
   moved_at: number | undefined;
+  /** When a parcel reached the warehouse, which hasn't opened it. */
+  unopened_since: number | undefined;
   ended_at: number | undefined;
   /** In minor units, kept back of a refund. */
   fee: number;
@@ -39,6 +41,7 @@ export type FilledReturn = {
 const day_ms = 86_400_000;
 /** How far the history of a shop goes back. */
 export const history_days = 400;
+const days_of_travel = 4;
 export const products_per_shop = 20;
 /** Customers of a shop with so many returns. */
 export const customersOf = (count: number): number => Math.max(1, Math.ceil(count / 2.5));
@@ -106,6 +109,7 @@ export function factsOf(shop: FilledShop, i: number, now: number): FilledReturn 
   const latest = Math.floor(now / 1000) * 1000;
   const ended_at = Math.min(latest, requested_at + Math.floor(random() * 12 * 86_400) * 1000);
   const has_moved = has_label && (state === 'closed' || (state === 'open' && random() < 0.6));
+  const moved_at = has_moved ? Math.min(ended_at, requested_at + 3_600_000) : undefined;
   return {
     n,
     shop_id: shop.id,
@@ -118,11 +122,17 @@ export function factsOf(shop: FilledShop, i: number, now: number): FilledReturn 
     has_label,
     ordered_at: requested_at - daysToReturn(random) * day_ms,
     requested_at,
-    moved_at: has_moved ? Math.min(ended_at, requested_at + 3_600_000) : undefined,
+    moved_at,
+    unopened_since: state === 'open' && n % 10 === 0 ? arrival(moved_at, latest) : undefined,
     ended_at: is_ended ? ended_at : undefined,
     fee: resolution === 'refund' && random() < 0.7 ? 495 : 0,
   };
 }
+
+const arrival = (moved_at: number | undefined, latest: number): number | undefined =>
+  moved_at !== undefined && moved_at + days_of_travel * day_ms < latest
+    ? moved_at + days_of_travel * day_ms
+    : undefined;
 
 /** The facts of an order that was delivered five days ago and of which nothing comes back: `n` is none of the returns'. */
 export function unreturnedOrder(shop: FilledShop, n: number, now: number): FilledReturn {

@@ -34,7 +34,7 @@ export const filled_tables = {
   events: 'shop_id, id, return_id, sequence, trigger, snapshot, occurred_at, position',
   event_sequences: 'shop_id, return_id, last',
   return_queue:
-    'shop_id, return_id, created_at, state, review_reason, country, value, waiting_since, awaited_since, tokens',
+    'shop_id, return_id, created_at, state, review_reason, country, value, waiting_since, awaited_since, arrived_at, tokens',
 } as const;
 export type FilledTable = keyof typeof filled_tables;
 
@@ -206,9 +206,10 @@ function writeUnits({ facts, sink, numbers, return_id, returned, fee }: Context)
 }
 
 function writeLabel({ facts, sink, return_id, returned }: Context): void {
-  const { n, shop_id, moved_at, state } = facts;
+  const { n, shop_id, moved_at, unopened_since, state } = facts;
   if (!facts.has_label) return;
-  const status = moved_at === undefined ? 'new' : state === 'closed' ? 'delivered' : 'in_transit';
+  const has_arrived = state === 'closed' || unopened_since !== undefined;
+  const status = moved_at === undefined ? 'new' : has_arrived ? 'delivered' : 'in_transit';
   const tracking = trackingNumber(n);
   const made = at(facts.requested_at);
   sink(
@@ -216,7 +217,10 @@ function writeLabel({ facts, sink, return_id, returned }: Context): void {
     row(
       [shop_id, first_ids.label + n, return_id, status, status, 'USPS', 'Ground', tracking],
       [`https://track.example.com/${tracking}`, `https://labels.example.com/${n}.pdf`, 895, 'USD'],
-      [`{${returned.map(({ unit_id }) => unit_id).join(',')}}`, at(moved_at ?? facts.requested_at)],
+      [
+        `{${returned.map(({ unit_id }) => unit_id).join(',')}}`,
+        at(unopened_since ?? moved_at ?? facts.requested_at),
+      ],
       [at(moved_at), made, 'valid'],
     ),
   );
@@ -292,7 +296,7 @@ function writeEvents({ facts, sink, numbers, return_id }: Context): void {
 
 /** As the triggers of the tables would bring the return into the list of the console. */
 function writeQueue({ facts, sink, return_id, returned, value }: Context): void {
-  const { shop_id, state, resolution, moved_at, requested_at } = facts;
+  const { shop_id, state, resolution, moved_at, unopened_since, requested_at } = facts;
   const is_active = state === 'open' || state === 'review';
   const tokens = new Set(
     returned.flatMap(({ unit }) => [
@@ -307,7 +311,13 @@ function writeQueue({ facts, sink, return_id, returned, value }: Context): void 
     'return_queue',
     row(
       [shop_id, return_id, at(requested_at), state, state === 'review' ? 'policy' : nil, facts.country[0]],
-      [value, is_active ? at(requested_at) : nil, is_active ? at(moved_at) : nil, `{${list.join(',')}}`],
+      [
+        value,
+        is_active ? at(requested_at) : nil,
+        is_active ? at(moved_at) : nil,
+        at(unopened_since),
+        `{${list.join(',')}}`,
+      ],
     ),
   );
 }
