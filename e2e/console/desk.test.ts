@@ -166,6 +166,31 @@ describe('the page of a return', () => {
     await close();
   });
 
+  it('keeps what was begun to be written when the page is left or loaded again', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await openAmelia();
+    const { page, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
+    await page.getByRole('textbox', { name: 'Note' }).fill('Half a note');
+    await page.getByText('Email', { exact: true }).click();
+    const letter = page.getByRole('textbox', { name: 'Email to Amelia Hughes' });
+    await letter.fill('Half a letter');
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.waitForURL(/\/home/);
+    await page.goBack();
+    await letter.waitFor();
+    await page.reload();
+    assert.equal(await letter.inputValue(), 'Half a letter');
+    await letter.fill('');
+    await page.reload();
+    const note = page.getByRole('textbox', { name: 'Note' });
+    assert.equal(await note.inputValue(), 'Half a note');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.locator('ol').getByText('Half a note').waitFor();
+    await page.reload();
+    assert.equal(await note.inputValue(), '', 'what was sent is gone');
+    await close();
+  });
+
   it('writes to the shopper, and rejects with a message, both of which the timeline shows', async (test) => {
     if (!needBrowser(test, browser)) return;
     const id = await openAmelia();

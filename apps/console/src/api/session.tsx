@@ -42,6 +42,7 @@ export async function signOut({ session_id }: StaffCaller): Promise<void> {
     }),
   );
   query_client.clear();
+  window.sessionStorage.clear();
   // The station keeps who is signed in, to open without a network.
   await globalThis.caches?.delete('retour-station-answers');
   window.location.assign('/console');

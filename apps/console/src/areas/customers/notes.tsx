@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan, useSession } from '../../api/session.tsx';
+import { useKeptText } from '../../parts/kept-text.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useFailureText } from '../../parts/states.tsx';
@@ -20,7 +20,7 @@ export function Notes({ email, shown: { customer_notes } }: { email: string; sho
   const canWrite = useCan('customers:write');
   const { member } = useSession();
   const client = useQueryClient();
-  const [content, setContent] = useState('');
+  const [content, setContent] = useKeptText(`customer ${email}`);
   const changed = () => client.invalidateQueries({ queryKey: historyQuery(email).queryKey });
   const add = useMutation({
     mutationFn: (text: string) =>

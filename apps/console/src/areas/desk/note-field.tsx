@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useCan } from '../../api/session.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
+import { useKeptText } from '../../parts/kept-text.ts';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
@@ -20,7 +21,7 @@ export function NoteField({ return_id, field }: NoteFieldProps) {
   const { t } = useText();
   const can_write = useCan('returns:write');
   const textOf = useFailureText();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText(`note ${return_id}`);
   const add = useAddNote(return_id);
   if (!can_write) return null;
   const save = () => {

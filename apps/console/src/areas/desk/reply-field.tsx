@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState } from 'react';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
+import { useKeptText } from '../../parts/kept-text.ts';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -14,7 +14,7 @@ const longest_reply = 5000;
 export function ReplyField({ shown, name }: { shown: ReturnOverview; name: string }) {
   const { t } = useText();
   const textOf = useFailureText();
-  const [message, setMessage] = useState('');
+  const [message, setMessage] = useKeptText(`reply ${shown.id}`);
   const reply = useReply(shown.id);
   const { email } = shown.customer;
   const send = () =>

@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { RefObject } from 'react';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
+import { useKeptText } from '../../parts/kept-text.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { NoteField } from './note-field.tsx';
@@ -19,7 +20,8 @@ export function WriteBelow({
 }) {
   const { t } = useText();
   const may_email = useCan('emails:write') && shown.customer.email !== '';
-  const [kind, setKind] = useState<'note' | 'email'>('note');
+  const [begun] = useKeptText(`reply ${shown.id}`);
+  const [kind, setKind] = useState<'note' | 'email'>(begun === '' ? 'note' : 'email');
   const name = shown.customer.name ?? t('desk.the_shopper');
   if (!may_email) return <NoteField return_id={shown.id} field={field} />;
   return (
