@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStepUp } from '../api/step-up.ts';
 import { useText } from '../text/use-text.tsx';
+import { FocusBack } from './focus-back.tsx';
 
 /** A dialog, 480 wide: for money, messages and erasure, and for what needs an answer. */
 export function Dialog({
@@ -27,6 +28,7 @@ export function Dialog({
       closeButtonProps={{ 'aria-label': t('parts.close') }}
       {...(size === undefined ? {} : { size })}
     >
+      <FocusBack />
       {children}
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../text/use-text.tsx';
+import { FocusBack } from './focus-back.tsx';
 
 /** A panel at the end of the window, 480 wide, beside the list that it belongs to. */
 export function SidePanel({
@@ -26,6 +27,7 @@ export function SidePanel({
       closeButtonProps={{ 'aria-label': t('parts.close') }}
       transitionProps={{ duration: 180 }}
     >
+      <FocusBack />
       {children}
     </Drawer>
   );

@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { FocusBack } from '../parts/focus-back.tsx';
 import { useText } from '../text/use-text.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -9,6 +10,7 @@ export function SidebarDrawer({ onClose }: { onClose: () => void }) {
     <Drawer.Root opened onClose={onClose} size={264}>
       <Drawer.Overlay />
       <Drawer.Content aria-label={t('shell.menu')}>
+        <FocusBack />
         <Sidebar in_drawer />
       </Drawer.Content>
     </Drawer.Root>

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { ROLES } from '@retour/contract/permissions';
 import type { Role } from '@retour/contract/permissions';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { query_client } from '../../api/query-client.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { CopyButton, useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -27,12 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     invite.mutate();
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('members.invite_title')}
-      closeButtonProps={{ 'aria-label': t('parts.close') }}
-    >
+    <Dialog title={t('members.invite_title')} onClose={onClose}>
       {invite.data?.emailed ? (
         <p className={classes['text']}>{t('members.invitation_sent', { email: invite.data.email ?? '' })}</p>
       ) : invite.data ? (
@@ -70,7 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </div>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -86,14 +82,9 @@ export function InvitationLinkDialog({
 }) {
   const { t } = useText();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('members.invite_title')}
-      closeButtonProps={{ 'aria-label': t('parts.close') }}
-    >
+    <Dialog title={t('members.invite_title')} onClose={onClose}>
       <ShownLink url={url} text={t('members.invitation_text', { email })} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -101,14 +92,9 @@ export function InvitationLinkDialog({
 export function LinkDialog({ url, name, onClose }: { url: string; name: string; onClose: () => void }) {
   const { t } = useText();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('members.link_title', { name })}
-      closeButtonProps={{ 'aria-label': t('parts.close') }}
-    >
+    <Dialog title={t('members.link_title', { name })} onClose={onClose}>
       <ShownLink url={url} text={t('members.link_text')} />
-    </Modal>
+    </Dialog>
   );
 }
 
