@@ -59,6 +59,9 @@ describe('insights in the console', () => {
     await phone.page.getByRole('heading', { name: 'Insights', level: 1 }).waitFor();
     await phone.page.getByRole('heading', { name: 'Breakdown' }).waitFor();
     assert.equal(await overflowOf(phone.page), 0);
+    await phone.page.goto(`${at.server.origin}/console/insights?from=2026-99-99&to=tomorrow`);
+    await phone.page.getByRole('heading', { name: 'Breakdown' }).waitFor();
+    assert.equal(await overflowOf(phone.page), 0);
     await phone.close();
     const agent = await at.open(browser, '/insights', { role: 'agent' });
     await agent.page.getByRole('heading', { name: 'You don’t have access to this' }).waitFor();

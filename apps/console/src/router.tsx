@@ -21,6 +21,8 @@ export const router = createRouter({
   defaultPreloadDelay: 30,
   defaultErrorComponent: BrokenPage,
   scrollRestoration: true,
+  // What a page doesn't know in its address is dropped, rather than believed.
+  search: { strict: true },
 });
 
 declare module '@tanstack/react-router' {
