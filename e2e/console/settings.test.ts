@@ -57,6 +57,11 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Show the current version' }).click();
     await page.locator('input[value="21"]').waitFor();
     await page.getByLabel('Name', { exact: true }).fill('Marlow Gifts');
+    await page.getByRole('link', { name: 'Brand', exact: true }).click();
+    await page.getByRole('dialog', { name: 'You have changes that aren’t saved' }).waitFor();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.locator(':focus', { hasText: 'Brand' }).waitFor();
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Marlow Gifts');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Last saved by Grace Murray').waitFor();
     assert.deepEqual(
@@ -142,7 +147,7 @@ describe('the settings', () => {
     await page.getByText('Your CSS hides').first().waitFor({ state: 'detached' });
     assert.deepEqual(await findBarriers(page), []);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Last saved by').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     const portal = await page.context().newPage();
     await portal.goto(`${at.deps.config.portal_url}/${at.shop.handle}`);
     assert.equal(await styleIn(portal.locator('.heading'), 'borderInlineStartWidth'), '3px');
@@ -279,6 +284,10 @@ describe('the settings', () => {
     if (!needBrowser(test, browser)) return;
     const { page, complaints, close } = await at.open(browser, '/settings/grades');
     await page.getByLabel('Name of grade 3').fill('Worn');
+    const again = page.waitForResponse((response) => response.url().endsWith('/station/grades'));
+    await page.clock.setSystemTime(at.clock.now().getTime() + 60_000);
+    await page.evaluate("window.dispatchEvent(new Event('visibilitychange'))");
+    await again;
     await page.getByLabel('What happens to units of grade 3').selectOption('donate');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();

@@ -12,6 +12,7 @@ import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { email_languages } from './email-messages.ts';
 import type { EmailMessage } from './email-messages.ts';
+import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 
 type Language = (typeof email_languages)[number];
@@ -106,14 +107,7 @@ function TextForm({
   const error = save.error ?? reset.error;
   const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
   return (
-    <form
-      noValidate
-      className={classes['fields']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <FieldsForm onSubmit={() => save.mutate()}>
       {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
       <TextInput
         label={t('settings.email.subject')}
@@ -150,7 +144,7 @@ function TextForm({
         </div>
       )}
       <Preview message={message} language={language} text={text} />
-    </form>
+    </FieldsForm>
   );
 }
 

@@ -10,7 +10,9 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 const queryKey = ['settings', 'grades'];
 const most = 5;
@@ -41,7 +43,7 @@ export function GradesPage() {
       <div className={`${classes['form']} ${classes['wide']}`}>
         <p className={classes['lead']}>{t('settings.grades.lead')}</p>
         <RowsState query={query} title={t('settings.failed')} rows={5} />
-        {query.data && <Grades key={query.dataUpdatedAt} saved={query.data.grades} />}
+        {query.data && <Grades key={JSON.stringify(query.data)} saved={query.data.grades} />}
         <p>
           <AuditLink object_type="station_grades" />
         </p>
@@ -69,14 +71,8 @@ function Grades({ saved }: { saved: readonly StationGrade[] }) {
     setGrades(grades.map((grade, i) => (i === at ? { ...grade, ...change } : grade)));
   const errors = (save.error instanceof Failure ? save.error.problem?.errors : undefined) ?? {};
   return (
-    <form
-      noValidate
-      className={classes['fields']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <FieldsForm onSubmit={() => save.mutate()}>
+      <UnsavedGuard isChanged={changed} />
       {isReadOnly && <Notice kind="info">{t('settings.read_only')}</Notice>}
       {save.error && <Notice kind="error">{Object.values(errors)[0]?.[0] ?? textOf(save.error)}</Notice>}
       <div className={classes['scroll']}>
@@ -132,7 +128,7 @@ function Grades({ saved }: { saved: readonly StationGrade[] }) {
           )}
         </div>
       )}
-    </form>
+    </FieldsForm>
   );
 }
 

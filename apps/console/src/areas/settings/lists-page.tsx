@@ -1,7 +1,7 @@
 import { toCsv } from '@retour/contract/csv';
 import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ListFilter, X } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import type { Listing } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
@@ -9,9 +9,9 @@ import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
-import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { parseCsv } from './csv.ts';
+import { RemoveButton, useRemoval } from './removable-rows.tsx';
 import classes from './settings.module.css';
 
 const types = {
@@ -75,15 +75,11 @@ function List({ list }: { list: ListName }) {
     queryFn: ({ signal }) => readPage(list, page, page_size, signal),
   });
   const changed = () => client.invalidateQueries({ queryKey });
-  const remove = useMutation({
-    mutationFn: ({ id }: Listing) => dataOf(api.DELETE(`/api/v1/${list}/{id}`, { params: { path: { id } } })),
-    onSuccess: (_none, { type, value }) => {
-      showToast({
-        text: t('settings.lists.removed', { value }),
-        undo: () => void addItem(list, { type, value }).then(changed),
-      });
-      return changed();
-    },
+  const remove = useRemoval<Listing>({
+    queryKey,
+    remove: ({ id }) => dataOf(api.DELETE(`/api/v1/${list}/{id}`, { params: { path: { id } } })),
+    putBack: (item) => addItem(list, item),
+    removedText: ({ value }) => t('settings.lists.removed', { value }),
   });
   const items = query.data?.data;
   return (
@@ -116,13 +112,10 @@ function List({ list }: { list: ListName }) {
                 <td>{t(`settings.lists.type.${item.type}`)}</td>
                 <td>
                   {canWrite && (
-                    <Button
-                      variant="subtle"
-                      aria-label={t('settings.lists.remove', { value: item.value })}
-                      onClick={() => remove.mutate(item)}
-                    >
-                      <X size={16} strokeWidth={1.75} aria-hidden />
-                    </Button>
+                    <RemoveButton
+                      label={t('settings.lists.remove', { value: item.value })}
+                      onClick={() => remove(item)}
+                    />
                   )}
                 </td>
               </tr>

@@ -6,6 +6,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 
 /** How a shop saves its own account at a provider, and goes back to the operator's. */
@@ -78,14 +79,7 @@ export function ProviderForm<P extends string>({
 }) {
   const textOf = useFailureText();
   return (
-    <form
-      noValidate
-      className={classes['fields']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <FieldsForm onSubmit={save}>
       {title}
       {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
       <NativeSelect
@@ -105,6 +99,6 @@ export function ProviderForm<P extends string>({
           </Button>
         )}
       </div>
-    </form>
+    </FieldsForm>
   );
 }

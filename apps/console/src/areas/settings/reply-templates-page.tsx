@@ -1,7 +1,7 @@
 import { REPLY_PLACEHOLDERS } from '@retour/contract/placeholders';
 import { Button, TextInput, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageSquareText, X } from 'lucide-react';
+import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReplyTemplate } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
@@ -14,6 +14,8 @@ import { SidePanel } from '../../parts/side-panel.tsx';
 import { EmptyState, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { FieldsForm } from './fields-form.tsx';
+import { RemoveButton, useRemoval } from './removable-rows.tsx';
 import classes from './settings.module.css';
 
 type Written = Omit<ReplyTemplate, 'id'>;
@@ -74,62 +76,49 @@ function Templates({
   onOpen: (template: ReplyTemplate) => void;
 }) {
   const { t } = useText();
-  const textOf = useFailureText();
-  const client = useQueryClient();
-  const changed = () => client.invalidateQueries({ queryKey });
-  const remove = useMutation({
-    mutationFn: (template: ReplyTemplate) =>
+  const remove = useRemoval<ReplyTemplate>({
+    queryKey,
+    remove: (template) =>
       dataOf(
         api.DELETE('/api/v1/settings/reply-templates/{reply_template_id}', { params: pathOf(template) }),
       ),
-    onSuccess: (_none, { name, body }) => {
-      showToast({
-        text: t('settings.templates.deleted', { name }),
-        undo: () => void create({ name, body }).then(changed),
-      });
-      return changed();
-    },
+    putBack: ({ name, body }) => create({ name, body }),
+    removedText: ({ name }) => t('settings.templates.deleted', { name }),
   });
   return (
-    <>
-      {remove.error && <Notice kind="error">{textOf(remove.error)}</Notice>}
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">{t('settings.templates.name')}</th>
-            <th scope="col">{t('settings.templates.text')}</th>
-            <th scope="col">
-              <span className="visually-hidden">{t('settings.lists.actions')}</span>
-            </th>
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('settings.templates.name')}</th>
+          <th scope="col">{t('settings.templates.text')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('settings.lists.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {templates.map((template) => (
+          <tr key={template.id}>
+            <td>
+              <Button variant="subtle" onClick={() => onOpen(template)}>
+                {template.name}
+              </Button>
+            </td>
+            <td>
+              <span className={classes['beginning']}>{template.body}</span>
+            </td>
+            <td>
+              {canWrite && (
+                <RemoveButton
+                  label={t('settings.templates.delete', { name: template.name })}
+                  onClick={() => remove(template)}
+                />
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {templates.map((template) => (
-            <tr key={template.id}>
-              <td>
-                <Button variant="subtle" onClick={() => onOpen(template)}>
-                  {template.name}
-                </Button>
-              </td>
-              <td>
-                <span className={classes['beginning']}>{template.body}</span>
-              </td>
-              <td>
-                {canWrite && (
-                  <Button
-                    variant="subtle"
-                    aria-label={t('settings.templates.delete', { name: template.name })}
-                    onClick={() => remove.mutate(template)}
-                  >
-                    <X size={16} strokeWidth={1.75} aria-hidden />
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -158,14 +147,7 @@ function Editor({ saved, onClose }: { saved?: ReplyTemplate; onClose: () => void
   const errors = (save.error instanceof Failure ? save.error.problem?.errors : undefined) ?? {};
   return (
     <SidePanel opened title={saved?.name ?? t('settings.templates.add')} onClose={onClose}>
-      <form
-        noValidate
-        className={classes['fields']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
+      <FieldsForm onSubmit={() => save.mutate()}>
         {save.error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(save.error)}</Notice>}
         <TextInput
           label={t('settings.templates.name')}
@@ -202,7 +184,7 @@ function Editor({ saved, onClose }: { saved?: ReplyTemplate; onClose: () => void
             </Button>
           </div>
         )}
-      </form>
+      </FieldsForm>
     </SidePanel>
   );
 }

@@ -6,6 +6,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './settings.module.css';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { Section } from './use-section.ts';
 
 type Revised = {
@@ -63,6 +64,7 @@ export function SectionForm<T extends Revised>({
         {value && value.saved_by !== null && <LastSaved {...value} />}
       </div>
       <SaveBar section={section} />
+      <UnsavedGuard isChanged={section.changed > 0} />
     </form>
   );
 }

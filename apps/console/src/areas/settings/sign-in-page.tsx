@@ -10,6 +10,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { CopyButton, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 
 const queryKey = ['settings', 'sign-in'];
@@ -30,7 +31,7 @@ export function SignInSettingsPage() {
       <div className={classes['form']}>
         <p className={classes['lead']}>{t('settings.sign_in.lead')}</p>
         <RowsState query={query} title={t('settings.failed')} rows={4} />
-        {query.data && <Provider key={query.dataUpdatedAt} shown={query.data} />}
+        {query.data && <Provider key={JSON.stringify(query.data)} shown={query.data} />}
         <p>
           <AuditLink object_type="sign_in_provider" />
         </p>
@@ -59,6 +60,7 @@ function Provider({ shown }: { shown: SignInSettings }) {
       dataOf(api.PUT('/api/v1/settings/sign-in', { body: { oidc: body && toBody(body) } })),
     onSuccess: (next) => {
       client.setQueryData(queryKey, next);
+      setFields({ ...fields, client_secret: '' });
       showToast({ text: t('settings.saved') });
     },
   });
@@ -74,14 +76,7 @@ function Provider({ shown }: { shown: SignInSettings }) {
       setFields({ ...fields, [name]: value }),
   });
   return (
-    <form
-      noValidate
-      className={classes['fields']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(fields);
-      }}
-    >
+    <FieldsForm onSubmit={() => save.mutate(fields)}>
       {isReadOnly && <Notice kind="info">{t('settings.sign_in.owner_only')}</Notice>}
       {save.error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(save.error)}</Notice>}
       <div>
@@ -112,7 +107,7 @@ function Provider({ shown }: { shown: SignInSettings }) {
           )}
         </div>
       )}
-    </form>
+    </FieldsForm>
   );
 }
 

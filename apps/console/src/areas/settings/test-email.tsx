@@ -6,6 +6,7 @@ import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 
 /** Sends a sample to an address, and says in plain words what the SMTP server made of it. */
@@ -20,14 +21,7 @@ export function TestEmail() {
   const wrong = error instanceof Failure ? error.problem?.errors?.['to']?.[0] : undefined;
   if (!useCan('settings:write')) return null;
   return (
-    <form
-      noValidate
-      className={`${classes['form']} ${classes['fields']}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        test.mutate();
-      }}
-    >
+    <FieldsForm className={classes['form']} onSubmit={() => test.mutate()}>
       <h2>{t('settings.email.test')}</h2>
       <p className={classes['lead']}>{t('settings.email.test_lead')}</p>
       <TextInput
@@ -50,6 +44,6 @@ export function TestEmail() {
           {data.response !== null && <pre className={classes['code']}>{data.response}</pre>}
         </Notice>
       )}
-    </form>
+    </FieldsForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Failure } from '../../api/client.ts';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -52,12 +52,6 @@ export function useSection<T extends Revised>({
     },
   });
   const changed = Object.keys(changes).length;
-  useEffect(() => {
-    if (changed === 0) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [changed]);
   const failure = mutation.error instanceof Failure ? mutation.error : undefined;
   const conflict = failure?.code === 'revision_conflict' ? conflictOf(failure) : undefined;
   const errors = (failure?.problem?.errors ?? {}) as Record<string, string[]>;
