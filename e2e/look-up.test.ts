@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { createLabel } from '../server/src/modules/labels/index.ts';
 import { openReturn, sellOrder } from '../server/test/support/factories.ts';
 import { startShop } from '../server/test/support/shop.ts';
 import type { TestShop } from '../server/test/support/shop.ts';
@@ -15,6 +16,16 @@ import {
 
 let at: TestShop;
 let browser: Browser | undefined;
+
+const made_label = {
+  carrier: 'USPS',
+  service: null,
+  tracking_number: '9400111206206406260787',
+  tracking_url: null,
+  url: 'https://labels.example.com/1.pdf',
+  rate: null,
+  currency: null,
+};
 
 const portal = (path: string) => `${at.deps.config.portal_url}/acme${path}`;
 
@@ -69,6 +80,21 @@ describe('a shopper', () => {
     await page.goto(body.status_page_url);
     await page.getByRole('heading', { name: 'Send it by Monday, 30 March' }).waitFor();
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('sees the label as soon as it is made, without asking for the page again', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const shop_id = at.shop.id;
+    const return_id = await openReturn(at.deps, at.shop, {
+      method: { provider: 'simulated-carrier', method_type: 'ship_with_label' },
+    });
+    const { body } = await at.clients.standard.get(`/warehouse/return/details?return_id=${return_id}`);
+    const { page, close } = await openWindow(browser, at.server.origin);
+    await page.goto(body.status_page_url);
+    await page.getByRole('heading', { name: 'We’re preparing your label' }).waitFor();
+    await createLabel(at.deps, { shop_id, return_id, ...made_label });
+    await page.getByRole('link', { name: 'Open the label' }).waitFor();
     await close();
   });
 

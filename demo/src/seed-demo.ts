@@ -11,7 +11,7 @@ import { refreshInsights, saveAssumptions } from '../../server/src/modules/insig
 import { planImport, readTransactions } from './online-retail/index.ts';
 import { importOrders, upsertProducts } from '../../server/src/modules/orders/index.ts';
 import type { OrderPlan, ReturnPlan } from './online-retail/index.ts';
-import { createShop } from '../../server/src/modules/shops/index.ts';
+import { changeShopSettings, createShop } from '../../server/src/modules/shops/index.ts';
 import { demoOrder, lineKeyOf, shop_currency, titleCase } from './demo-order.ts';
 import type { Act, DemoReturn } from './act.ts';
 import { shipmentsOf } from './counters.ts';
@@ -117,6 +117,8 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
     }
     await stock.catchUp(past, now);
     clock.moveTo(now);
+    // From now on somebody who tries the portal gets a label at once.
+    await changeShopSettings(past, shop.id, { label_provider: 'internal' });
     await saveAssumptions(past, shop.id, cost_assumptions, { by: shop_name });
     await refreshInsights(past, shop.id);
     const { secret } = await createKey(past, { shop_id: shop.id, name: 'demo', scopes: SCOPES });

@@ -1,4 +1,5 @@
 import { addPrinting } from './print.ts';
+import { awaitLabel } from './await-label.ts';
 import { addCopying } from './copy.ts';
 import { keepPage } from './keep-page.ts';
 import { waitToResend } from './resend.ts';
@@ -33,5 +34,7 @@ function enhance(): void {
 
 submitOnce();
 enhance();
-if (document.documentElement.dataset['embed'] === undefined) keepPage();
-else void import('./frame.ts').then(({ startFrame }) => startFrame(enhance));
+if (document.documentElement.dataset['embed'] === undefined) {
+  keepPage();
+  void awaitLabel();
+} else void import('./frame.ts').then(({ startFrame }) => startFrame(enhance));

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { AmountRow, ReviewItem, ReviewProps } from '../facts/review.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
@@ -18,12 +19,15 @@ export function ReviewPage(props: ReviewProps) {
   const text = useText();
   const { t, rich } = text;
   const title = t('review.title');
+  // The return of a gift shows no amounts that could be promised.
+  const promise =
+    (rows.length > 0 || due > 0) && rich('review.promise', { b: (inner) => <strong>{inner}</strong> });
   return (
     <Layout
       title={title}
       aside={is_gift ? { gift: true } : { order: order_name }}
       step={{ name: 'review', back_url }}
-      summary={<ReviewSummary {...props} />}
+      summary={<ReviewSummary {...props} promise={promise} />}
     >
       <Heading title={title} />
       <ItemList>
@@ -47,7 +51,7 @@ export function ReviewPage(props: ReviewProps) {
       {due > 0 && <p class="small">{t('review.due_how', { shop: props.shop_name })}</p>}
       <form id="review" method="post" action={props.submit_url}>
         <input type="hidden" name="quote" value={props.quote} />
-        <QuoteBar promise={rich('review.promise', { b: (inner) => <strong>{inner}</strong> })}>
+        <QuoteBar promise={promise}>
           <Button>{confirmText(props, text)}</Button>
           <p class="small">{t('review.cancel')}</p>
         </QuoteBar>
@@ -60,15 +64,17 @@ const confirmText = ({ due, currency }: ReviewProps, { t, money }: Text) =>
   due > 0 ? t('review.confirm_pay', { amount: money({ amount: due, currency }) }) : t('review.confirm');
 
 /** Beside the amounts on wide pages, with the promise and the button. */
-function ReviewSummary(props: ReviewProps) {
+function ReviewSummary({ promise, ...props }: ReviewProps & { promise: ComponentChildren }) {
   const text = useText();
-  const { t, rich } = text;
+  const { t } = text;
   return (
     <DraftSummary {...props} has_total={false}>
-      <p class="quote-promise">
-        <Icon name="shield-check" />
-        <span>{rich('review.promise', { b: (inner) => <strong>{inner}</strong> })}</span>
-      </p>
+      {promise && (
+        <p class="quote-promise">
+          <Icon name="shield-check" />
+          <span>{promise}</span>
+        </p>
+      )}
       <Button form="review">{confirmText(props, text)}</Button>
       <p class="small">{t('review.cancel')}</p>
     </DraftSummary>

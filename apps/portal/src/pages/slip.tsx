@@ -5,6 +5,13 @@ import { PrintButton } from '../parts/print-button.tsx';
 import { SendingAddress } from '../parts/sending-address.tsx';
 import { useText } from '../text/use-text.ts';
 
+/** Headlines of items that are not sent in a parcel. Whatever else the page of the return says, the slip says by when to send it. */
+const goes_otherwise: ReadonlySet<SlipProps['headline']> = new Set([
+  'drop_off',
+  'in_store',
+  'pickup',
+] as const);
+
 /** What is printed and put into the parcel: whose it is, by when it is sent, what is in it, and where it goes. */
 export function SlipPage(props: SlipProps) {
   const { reference, order_name, headline, time_zone, send_until, sending, items, status_url } = props;
@@ -26,7 +33,11 @@ export function SlipPage(props: SlipProps) {
           <bdi>{t('shell.order', { name: order_name })}</bdi>
         </p>
         <p>
-          <strong>{t(`status.${headline}.title`, { day: day({ at: send_until, time_zone }) })}</strong>
+          <strong>
+            {t(`status.${goes_otherwise.has(headline) ? headline : 'send'}.title`, {
+              day: day({ at: send_until, time_zone }),
+            })}
+          </strong>
         </p>
         <h3>{t('slip.items')}</h3>
         <ul>

@@ -27,6 +27,7 @@ export function StatusPage(props: StatusProps) {
     <Layout title={name} aside={{ order: order_name }}>
       <OfflineNotice time_zone={time_zone} />
       <Heading over={name} {...headingOf(props, text)} />
+      {props.headline === 'preparing_label' && <span data-awaits-label="" hidden />}
       {props.sending && <SendingPart {...props} sending={props.sending} />}
       {props.slip_url && (
         <p class="no-print">
