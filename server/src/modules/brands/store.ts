@@ -29,6 +29,9 @@ export type Brand = {
   embed_origins: readonly string[];
 };
 
+/** Columns whose values the schema says less about. */
+type NarrowColumns = Pick<Brand, 'accent' | 'radius' | 'font_facts' | 'links' | 'embed_origins'>;
+
 const columns = [
   'accent_color',
   'accent',
@@ -79,8 +82,9 @@ export async function listBrands(db: Reader): Promise<Map<number, Brand>> {
   const rows = await db
     .selectFrom('shop_brands')
     .select(['shop_id', ...columns])
+    .$narrowType<NarrowColumns>()
     .execute();
-  return new Map(rows.map(({ shop_id, ...brand }) => [shop_id, brand as Brand]));
+  return new Map(rows.map(({ shop_id, ...brand }) => [shop_id, brand]));
 }
 
 /** The brand of a shop, locked if it is about to be changed. */
@@ -90,8 +94,9 @@ export async function readBrand(db: Reader, shop_id: number, lock?: 'update'): P
     .select(columns)
     .where('shop_id', '=', shop_id)
     .$if(lock === 'update', (query) => query.forUpdate())
+    .$narrowType<NarrowColumns>()
     .executeTakeFirst();
-  return (row as Brand | undefined) ?? nothing;
+  return row ?? nothing;
 }
 
 export type BrandChange = Partial<Omit<Insertable<Tables['shop_brands']>, 'shop_id' | 'updated_at'>>;
@@ -133,13 +138,13 @@ export function findLogo(
 
 /** The logo of a shop as its e-mails show it; undefined where they show its name. */
 export async function readEmailLogo(db: Reader, shop_id: number): Promise<EmailLogo | undefined> {
-  const row = await db
+  return db
     .selectFrom('shop_brands')
     .select(['email_logo as content', 'email_logo_width as width_px', 'email_logo_height as height_px'])
     .where('shop_id', '=', shop_id)
     .where('email_logo', 'is not', null)
+    .$narrowType<EmailLogo>()
     .executeTakeFirst();
-  return row as EmailLogo | undefined;
 }
 
 /** The font of an active shop, if it is the one of this hash. */

@@ -51,14 +51,14 @@ export async function isOfDraft(db: Reader, shop_id: number, id: string): Promis
 /** Locks a session. What is no UUID names none. */
 export async function lockSession(tx: Tx, shop_id: number, id: string): Promise<LockedSession | undefined> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
-  const row = await tx
+  return tx
     .selectFrom('return_sessions')
     .select(['id', 'order_id', 'state', 'submission', 'cart_id', 'return_id', 'expires_at'])
+    .$narrowType<Pick<LockedSession, 'submission'>>()
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row as unknown as LockedSession | undefined;
 }
 
 export type SessionChange = {

@@ -41,11 +41,12 @@ export async function readContents(
   const row = await db
     .selectFrom('carts')
     .select('contents')
+    .$narrowType<Pick<LockedCart, 'contents'>>()
     .where('shop_id', '=', shop_id)
     .where('token', '=', token)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row?.contents as unknown[] | undefined;
+  return row?.contents;
 }
 
 /** A cart as its page shows it. */
@@ -95,20 +96,19 @@ const selectCart = (db: Reader, { shop_id, token }: CartRef, now: Date) =>
       'reserved_until',
       'confirmed_at',
     ])
+    .$narrowType<Pick<LockedCart, 'contents' | 'exchange_quote'>>()
     .where('shop_id', '=', shop_id)
     .where('token', '=', token)
     .where('expires_at', '>', now);
 
 /** Locks a cart that has not expired. Whoever needs its session as well locks that afterwards. */
 export async function lockCart(tx: Tx, ref: CartRef, now: Date): Promise<LockedCart | undefined> {
-  const row = await selectCart(tx, ref, now).forUpdate().executeTakeFirst();
-  return row as unknown as LockedCart | undefined;
+  return selectCart(tx, ref, now).forUpdate().executeTakeFirst();
 }
 
 /** The same without the lock: to look at it. */
 export async function readCartRow(db: Reader, ref: CartRef, now: Date): Promise<LockedCart | undefined> {
-  const row = await selectCart(db, ref, now).executeTakeFirst();
-  return row as unknown as LockedCart | undefined;
+  return selectCart(db, ref, now).executeTakeFirst();
 }
 
 /** Replaces what is in a locked cart; what it was priced at is forgotten. */

@@ -58,12 +58,12 @@ export async function insertDestination(
   { address, ...fields }: DestinationFields,
   at: Date,
 ): Promise<Destination> {
-  const row = await tx
+  return tx
     .insertInto('destinations')
     .values({ shop_id, ...fields, address: JSON.stringify(address), created_at: at, updated_at: at })
     .returning(shown)
+    .$narrowType<Pick<Destination, 'address'>>()
     .executeTakeFirstOrThrow();
-  return row as Destination;
 }
 
 export async function updateDestinationRow(

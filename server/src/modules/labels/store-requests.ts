@@ -6,7 +6,9 @@ import type { LabelRequestContent } from './compose-request.ts';
 export type RequestProvider = string;
 export type RequestStatus = 'issued' | 'fulfilled' | 'cancelled' | 'failed';
 
-export type LabelRequest = Pick<LabelRequestContent, 'addresses' | 'parcel' | 'products'> & {
+type RequestJson = Pick<LabelRequestContent, 'addresses' | 'parcel' | 'products'>;
+
+export type LabelRequest = RequestJson & {
   shop_id: number;
   id: number;
   return_id: number;
@@ -67,14 +69,14 @@ export async function lockRequest(
       (select q.return_id from label_requests q where q.shop_id = ${shop_id} and q.id = ${label_request_id}) for update`.execute(
     tx,
   );
-  const row = await tx
+  return tx
     .selectFrom('label_requests')
     .select(columns)
     .where('shop_id', '=', shop_id)
     .where('id', '=', label_request_id)
     .forUpdate()
+    .$narrowType<RequestJson>()
     .executeTakeFirst();
-  return row as LabelRequest | undefined;
 }
 
 /** Ends a locked request that is open. */
@@ -101,15 +103,15 @@ export async function endOpenRequest(
   status: 'fulfilled' | 'cancelled',
   at: Date,
 ): Promise<LabelRequest | undefined> {
-  const row = await tx
+  return tx
     .updateTable('label_requests')
     .set({ status, ended_at: at, lease_expires_at: null })
     .where('shop_id', '=', shop_id)
     .where('return_id', '=', return_id)
     .where('status', '=', 'issued')
     .returning(columns)
+    .$narrowType<RequestJson>()
     .executeTakeFirst();
-  return row as LabelRequest | undefined;
 }
 
 export type RequestError = { reason: ErrorReason; message: string | null; created_at: Date };

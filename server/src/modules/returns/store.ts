@@ -54,13 +54,14 @@ export async function lockReturn(
       'r.processing_started_at',
       's.process_flagged_returns',
     ])
+    .$narrowType<Pick<LockedReturn, 'terms'>>()
     .where('r.shop_id', '=', shop_id)
     .where('r.id', '=', return_id)
     .forUpdate('r')
     .executeTakeFirst();
   if (!row) throw returnNotFound();
   if (version !== undefined) await requireVersion(tx, row, version);
-  return row as unknown as LockedReturn;
+  return row;
 }
 
 type LastChange = { sequence: number; actor: string | null; occurred_at: Date };

@@ -36,10 +36,10 @@ export async function readPhoto(
   db: Reader,
   token: string,
 ): Promise<Pick<CleanImage, 'content' | 'content_type'> | undefined> {
-  const row = await db
+  return db
     .selectFrom('station_photos')
     .select(['content', 'content_type'])
     .where('token', '=', token)
+    .$narrowType<Pick<CleanImage, 'content_type'>>()
     .executeTakeFirst();
-  return row as Pick<CleanImage, 'content' | 'content_type'> | undefined;
 }

@@ -38,6 +38,8 @@ export type BackTestRun = {
   ended_at: Date | null;
 };
 
+type RunJson = Pick<BackTestRun, 'request' | 'result'>;
+
 type RunRef = { shop_id: number; id: number };
 
 const columns = [
@@ -55,24 +57,24 @@ const columns = [
 
 /** The backtests of a shop, newest first. */
 export async function listRuns(db: Reader, shop_id: number, limit: number): Promise<BackTestRun[]> {
-  const rows = await db
+  return db
     .selectFrom('policy_back_tests')
     .select(columns)
+    .$narrowType<RunJson>()
     .where('shop_id', '=', shop_id)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
-  return rows as unknown as BackTestRun[];
 }
 
 export async function readRun(db: Reader, { shop_id, id }: RunRef): Promise<BackTestRun | undefined> {
-  const row = await db
+  return db
     .selectFrom('policy_back_tests')
     .select(columns)
+    .$narrowType<RunJson>()
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row as unknown as BackTestRun | undefined;
 }
 
 /**
@@ -91,12 +93,12 @@ export async function insertRun(
   tx: Tx,
   { request, ...row }: { shop_id: number; request: BackTestRequest; requested_by: string; created_at: Date },
 ): Promise<BackTestRun> {
-  const inserted = await tx
+  return tx
     .insertInto('policy_back_tests')
     .values({ ...row, state: 'queued', request: JSON.stringify(request) })
     .returning(columns)
+    .$narrowType<RunJson>()
     .executeTakeFirstOrThrow();
-  return inserted as unknown as BackTestRun;
 }
 
 /** Deletes all but the newest backtests of a shop. */

@@ -32,7 +32,8 @@ export type VersionSummary = {
   schedule_failure: string | null;
 };
 
-export type PolicyVersion = VersionSummary & { document: PolicyDocument };
+export type PolicyVersion = VersionSummary & WithDocument;
+type WithDocument = { document: PolicyDocument };
 
 /** A version as people name it: by its number, or by what it is now. */
 export type VersionName = number | 'draft' | 'published';
@@ -134,13 +135,13 @@ export async function readVersion(
   policy_id: number,
   name: VersionName,
 ): Promise<PolicyVersion | undefined> {
-  const row = await db
+  return db
     .selectFrom('policy_versions')
     .select([...shown, 'document'])
     .where(versionsOf(shop_id, policy_id))
     .where(typeof name === 'number' ? 'version' : 'status', '=', name)
+    .$narrowType<WithDocument>()
     .executeTakeFirst();
-  return row as PolicyVersion | undefined;
 }
 
 /** The number that the next version of a policy gets; a draft has it already. */
@@ -160,12 +161,12 @@ export async function insertVersion(
   { document, ...columns }: NewVersion,
   at: Date,
 ): Promise<PolicyVersion> {
-  const row = await tx
+  return tx
     .insertInto('policy_versions')
     .values({ shop_id, ...columns, document: JSON.stringify(document), created_at: at, updated_at: at })
     .returning([...shown, 'document'])
+    .$narrowType<WithDocument>()
     .executeTakeFirstOrThrow();
-  return row as PolicyVersion;
 }
 
 /** Changes the draft of a policy, and counts it as saved. */
@@ -179,7 +180,7 @@ export async function changeDraft(
   }: { document?: PolicyDocument; note?: string | null; version?: number; saved_by?: string },
   at: Date,
 ): Promise<PolicyVersion> {
-  const row = await tx
+  return tx
     .updateTable('policy_versions')
     .set((present) => ({
       ...columns,
@@ -190,8 +191,8 @@ export async function changeDraft(
     }))
     .where(versionsOf(shop_id, policy_id, 'draft'))
     .returning([...shown, 'document'])
+    .$narrowType<WithDocument>()
     .executeTakeFirstOrThrow();
-  return row as PolicyVersion;
 }
 
 /** Deletes the draft of a policy; answers whether there was one. */
@@ -226,14 +227,14 @@ export async function publishVersion(
   { policy_id, revision }: Pick<PolicyVersion, 'policy_id' | 'revision'>,
   changes: { published_at: Date; published_by: string; note: string | null },
 ): Promise<PolicyVersion> {
-  const row = await tx
+  return tx
     .updateTable('policy_versions')
     .set({ status: 'published', ...unscheduled, ...changes })
     .where(versionsOf(shop_id, policy_id, 'draft'))
     .where('revision', '=', revision)
     .returning([...shown, 'document'])
+    .$narrowType<WithDocument>()
     .executeTakeFirstOrThrow();
-  return row as PolicyVersion;
 }
 
 const unscheduled = { publish_at: null, scheduled_by: null, scheduled_actor: null, schedule_failure: null };
@@ -250,13 +251,13 @@ export async function scheduleDraft(
   policy_id: number,
   { actor, failure, ...columns }: Schedule,
 ): Promise<PolicyVersion> {
-  const row = await tx
+  return tx
     .updateTable('policy_versions')
     .set({ ...columns, scheduled_actor: actor && JSON.stringify(actor), schedule_failure: failure })
     .where(versionsOf(shop_id, policy_id, 'draft'))
     .returning([...shown, 'document'])
+    .$narrowType<WithDocument>()
     .executeTakeFirstOrThrow();
-  return row as PolicyVersion;
 }
 
 export type Due = { shop: { id: number; currency: string }; scheduled_by: string; actor: Actor | null };
