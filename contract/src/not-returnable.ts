@@ -1,8 +1,5 @@
-/**
- * Why a line or some of its units can't be returned, as shoppers are told it: more precise than the codes of eligibility, because the rule, the limit and what
- * could be offered instead count too. `params` have the values in the text.
- */
-export const NOT_RETURNABLE_CODES = [
+/** Why a unit can't be returned (API contract, 18.3), in the order in which the reasons are given. */
+export const INELIGIBILITY_CODES = [
   'not-fulfilled',
   'already-returned',
   'already-refunded',
@@ -12,6 +9,15 @@ export const NOT_RETURNABLE_CODES = [
   'order-cancelled',
   'no-policy',
   'not-returnable',
+] as const;
+export type IneligibilityCode = (typeof INELIGIBILITY_CODES)[number];
+
+/**
+ * Why a line or some of its units can't be returned, as shoppers are told it: more precise than the codes of eligibility, because the rule, the limit and what
+ * could be offered instead count too. `params` have the values in the text.
+ */
+export const NOT_RETURNABLE_CODES = [
+  ...INELIGIBILITY_CODES,
   'rejected',
   'limit-reached',
   'refund-only',

@@ -1,8 +1,8 @@
+import type { IneligibilityCode } from '@retour/contract/not-returnable';
 import type { ProblemParams } from '@retour/contract/problems';
 import { Refusal } from '../../platform/refusal.ts';
 import type { FieldErrors } from '../../platform/refusal.ts';
 import { notReturnableText, whyNotReturnable } from '../eligibility/index.ts';
-import type { IneligibilityCode } from '../policies/index.ts';
 import type { FoundCart } from '../carts/index.ts';
 import type { Draft, DraftItem } from './draft.ts';
 import { swapsOf } from './exchange-items.ts';

@@ -1,6 +1,6 @@
+import { INELIGIBILITY_CODES } from '@retour/contract/not-returnable';
 import { Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
-import { INELIGIBILITY_CODES } from '../policies/index.ts';
 import { ShownAmount } from './schemas.ts';
 import { NotReturnable } from './schemas-reasons.ts';
 

@@ -1,3 +1,4 @@
+import { INELIGIBILITY_CODES } from '@retour/contract/not-returnable';
 import { Type } from '../../platform/type.ts';
 import { documentedAs } from '../../platform/schema/documented-as.ts';
 import { cursorEnvelope, cursorQuery } from '../../platform/paging/cursor-page.ts';
@@ -12,7 +13,6 @@ import {
   TsMs,
   WithoutEmptyTexts,
 } from '../../platform/fields.ts';
-import { INELIGIBILITY_CODES } from '../policies/index.ts';
 import { NotReturnable, Requirement } from './schemas-reasons.ts';
 import { CREDIT_TYPES, DRAFT_STATES, DRAFT_RETURN_TYPES, address_members } from './draft.ts';
 

@@ -1,12 +1,8 @@
+import { INELIGIBILITY_CODES } from '@retour/contract/not-returnable';
+import type { IneligibilityCode } from '@retour/contract/not-returnable';
 import type { NotReturnable, NotReturnableCode } from '@retour/contract/not-returnable';
 import { toTsMs } from '@retour/contract/time';
-import { INELIGIBILITY_CODES } from '../policies/index.ts';
-import type {
-  CompiledPolicy,
-  IneligibilityCode,
-  LineEvaluation,
-  LineEligibility,
-} from '../policies/index.ts';
+import type { CompiledPolicy, LineEvaluation, LineEligibility } from '../policies/index.ts';
 
 /** The decisions about a unit, and whether a defect would make it returnable. */
 type Decided = Pick<LineEvaluation, 'because'> & Partial<Pick<LineEligibility, 'if_defective'>>;

@@ -1,6 +1,7 @@
+import { INELIGIBILITY_CODES } from '@retour/contract/not-returnable';
 import { allocate } from '@retour/contract/money';
 import type { Tx } from '../../platform/db.ts';
-import { INELIGIBILITY_CODES, evaluateReturn } from '../policies/index.ts';
+import { evaluateReturn } from '../policies/index.ts';
 import type { ChosenUnit, OrderQuestion, UnitEvaluation } from '../policies/index.ts';
 import { insertOverrides } from './store-overrides.ts';
 import type { OverriddenIneligibility } from './store-overrides.ts';

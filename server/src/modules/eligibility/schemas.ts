@@ -1,13 +1,7 @@
+import { INELIGIBILITY_CODES } from '@retour/contract/not-returnable';
 import { Type } from '../../platform/type.ts';
 import { Id, Nullable, OneOf, Pid, Text, TsMs } from '../../platform/fields.ts';
-import {
-  ANSWERS,
-  DECIDERS,
-  ELIGIBLE_RESOLUTIONS,
-  EXPLANATIONS,
-  INELIGIBILITY_CODES,
-  REMEDIES,
-} from '../policies/index.ts';
+import { ANSWERS, DECIDERS, ELIGIBLE_RESOLUTIONS, EXPLANATIONS, REMEDIES } from '../policies/index.ts';
 
 // What the operation of API contract, 18.3 takes and gives.
 

@@ -1,5 +1,4 @@
-export { ANSWERS, DECIDERS, INELIGIBILITY_CODES, REMEDIES } from './engine/explanation.ts';
-export type { IneligibilityCode } from './engine/explanation.ts';
+export { ANSWERS, DECIDERS, REMEDIES } from './engine/explanation.ts';
 export { ELIGIBLE_RESOLUTIONS, FEE_TYPES, FEE_WAIVERS } from './document/words.ts';
 export type {
   EligibleResolution,

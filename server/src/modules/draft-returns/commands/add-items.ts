@@ -1,9 +1,9 @@
+import type { IneligibilityCode } from '@retour/contract/not-returnable';
 import { randomUUID } from 'node:crypto';
 import { outOfRange } from '@retour/contract/validation-messages';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { EligibleLine } from '../../eligibility/index.ts';
-import type { IneligibilityCode } from '../../policies/index.ts';
 import { withItems } from '../draft.ts';
 import type { Draft, DraftItem } from '../draft.ts';
 import { explainUnits, tooManyUnits } from '../explain-line.ts';

@@ -1,8 +1,9 @@
+import { INELIGIBILITY_CODES } from '@retour/contract/not-returnable';
 import { Type } from '../../../platform/type.ts';
 import type { FactKind } from '@retour/contract/policy-facts';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
-import { EXPLANATIONS, INELIGIBILITY_CODES } from '../engine/explanation.ts';
+import { EXPLANATIONS } from '../engine/explanation.ts';
 import type { ExplanationCode } from '../engine/explanation.ts';
 import { ELIGIBLE_RESOLUTIONS, PROCESSING_EVENTS, RETURN_METHODS } from '../document/words.ts';
 import { statedFacts } from '../facts/registry.ts';

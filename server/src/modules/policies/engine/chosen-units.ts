@@ -1,6 +1,6 @@
+import type { IneligibilityCode } from '@retour/contract/not-returnable';
 import type { EligibleResolution, ProcessingEvent } from '../document/words.ts';
 import type { LineEvaluation } from './evaluate-line.ts';
-import type { IneligibilityCode } from './explanation.ts';
 import type { LineFacts, UnitFacts } from '../facts/product.ts';
 
 /** A unit that somebody wants to send back, and what for. Its value is what was paid for it; the price of the line when left out. */

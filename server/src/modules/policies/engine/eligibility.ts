@@ -1,9 +1,10 @@
+import type { IneligibilityCode } from '@retour/contract/not-returnable';
 import { mayWithdraw } from './legal-windows.ts';
 import type { LineEvaluation } from './evaluate-line.ts';
 import { evaluateOrder } from './evaluate-order.ts';
 import type { OrderQuestion } from './evaluate-order.ts';
 import { by_guarantee, explain } from './explanation.ts';
-import type { Explanation, IneligibilityCode } from './explanation.ts';
+import type { Explanation } from './explanation.ts';
 
 /** What of a line may be returned, and what of it may when it is defective. */
 export type LineEligibility = LineEvaluation & {

@@ -1,3 +1,5 @@
+import { INELIGIBILITY_CODES } from '@retour/contract/not-returnable';
+import type { IneligibilityCode } from '@retour/contract/not-returnable';
 import { mayWithdraw } from './legal-windows.ts';
 import { ELIGIBLE_RESOLUTIONS, RETURN_METHODS } from '../document/words.ts';
 import type { EligibleResolution } from '../document/words.ts';
@@ -5,8 +7,8 @@ import type { LimitVerdict } from './check-limits.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import type { Decisions } from './compile-rule.ts';
 import { isExempt } from './exemption.ts';
-import { explain, INELIGIBILITY_CODES } from './explanation.ts';
-import type { Explanation, IneligibilityCode, Waiting } from './explanation.ts';
+import { explain } from './explanation.ts';
+import type { Explanation, Waiting } from './explanation.ts';
 import type { LineFacts } from '../facts/product.ts';
 import type { ListVerdict } from '../facts/list-verdict.ts';
 import type { Ineligibility } from './ineligibilities.ts';

@@ -1,5 +1,6 @@
+import type { IneligibilityCode } from '@retour/contract/not-returnable';
 import { EXPLANATIONS } from './explanation.ts';
-import type { ExplanationCode, IneligibilityCode } from './explanation.ts';
+import type { ExplanationCode } from './explanation.ts';
 
 /** Why a unit can't be returned, as a sentence for the merchant. */
 const ineligibility_texts: Record<IneligibilityCode, string> = {

@@ -1,18 +1,6 @@
-/** Why a unit cannot be returned (API contract, 18.3), in the order in which they are told. */
-export const INELIGIBILITY_CODES = [
-  'not-fulfilled',
-  'already-returned',
-  'already-refunded',
-  'outside-window',
-  'final-sale',
-  'blocklisted',
-  'order-cancelled',
-  'no-policy',
-  'not-returnable',
-] as const;
-export type IneligibilityCode = (typeof INELIGIBILITY_CODES)[number];
+import type { IneligibilityCode } from '@retour/contract/not-returnable';
 
-/** The sentences of all other explanations. */
+/** The sentences of explanations other than why a unit can't be returned. */
 export const EXPLANATIONS = {
   'within-window': "It's within the return window.",
   'right-of-withdrawal': 'The right of withdrawal applies.',

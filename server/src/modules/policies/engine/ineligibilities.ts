@@ -1,8 +1,9 @@
+import type { IneligibilityCode } from '@retour/contract/not-returnable';
 import type { EligibleResolution } from '../document/words.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import type { Decisions } from './compile-rule.ts';
 import { by_blocklist, by_service, explain } from './explanation.ts';
-import type { Explanation, IneligibilityCode, Remedy } from './explanation.ts';
+import type { Explanation, Remedy } from './explanation.ts';
 import type { ListVerdict } from '../facts/list-verdict.ts';
 import { FACT_READERS } from '../facts/registry.ts';
 import type { Situation } from '../facts/situation.ts';
