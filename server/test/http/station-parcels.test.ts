@@ -12,10 +12,6 @@ import type { Station } from '../support/station.ts';
 let station: Station;
 let at: TestShop;
 let client: Client;
-const act: Station['act'] = (...given) => station.act(...given);
-const travel: Station['travel'] = (...given) => station.travel(...given);
-const scan: Station['scan'] = (...given) => station.scan(...given);
-const detailsOf: Station['details'] = (...given) => station.details(...given);
 
 before(async () => {
   station = await startStation();
@@ -28,7 +24,9 @@ describe('an unknown parcel', () => {
   const receive = async (members: object = {}) => {
     const parcel_id = randomUUID();
     const id = randomUUID();
-    const [result] = await act([{ id, type: 'unknown_parcel', parcel_id, note: 'two mugs', ...members }]);
+    const [result] = await station.act([
+      { id, type: 'unknown_parcel', parcel_id, note: 'two mugs', ...members },
+    ]);
     return { parcel_id, id, result };
   };
 
@@ -39,8 +37,8 @@ describe('an unknown parcel', () => {
       [parcel.id, parcel.code, parcel.note, parcel.return_id],
       [parcel_id, 'UNREADABLE', 'two mugs', null],
     );
-    assert.equal((await scan('unreadable')).parcel.id, parcel_id);
-    const [one, other] = [await travel(), await travel()];
+    assert.equal((await station.scan('unreadable')).parcel.id, parcel_id);
+    const [one, other] = [await station.travel(), await station.travel()];
     const match = (return_id: number) => client.post(`/station/parcels/${parcel_id}/match`, { return_id });
     const matched = await match(one.return_id);
     assert.deepEqual([matched.status, matched.body.return_id], [200, one.return_id], matched.text);
@@ -48,30 +46,30 @@ describe('an unknown parcel', () => {
     assert.equal((await match(one.return_id)).status, 200, 'again');
     assert.equal((await match(other.return_id)).body.code, 'parcel_already_matched');
     assert.ok(!(await list()).some(({ id }) => id === parcel_id));
-    assert.notEqual((await scan(String(one.return_id))).matches[0].return.received_at, null);
+    assert.notEqual((await station.scan(String(one.return_id))).matches[0].return.received_at, null);
   });
 
   it('is matched without anybody when its code becomes known, and at once when it is known', async () => {
     const { parcel_id } = await receive({ code: 'LATE-LABEL-1' });
     await matchKnownParcels(at.deps);
     assert.ok((await list()).some(({ id }) => id === parcel_id));
-    const { return_id, tracking_number } = await travel();
+    const { return_id, tracking_number } = await station.travel();
     await at.deps.db.pool.query(`update labels set tracking_number = 'late-label-1' where return_id = $1`, [
       return_id,
     ]);
     await matchKnownParcels(at.deps);
     assert.ok(!(await list()).some(({ id }) => id === parcel_id));
-    assert.notEqual((await scan(String(return_id))).matches[0].return.received_at, null);
-    const known = await travel();
+    assert.notEqual((await station.scan(String(return_id))).matches[0].return.received_at, null);
+    const known = await station.travel();
     assert.equal((await receive({ code: known.tracking_number })).result.return_id, known.return_id);
     assert.notEqual(tracking_number, known.tracking_number);
   });
 
   it('can be undone until it is matched', async () => {
     const { id, parcel_id } = await receive();
-    assert.equal((await act([{ type: 'undo', action_id: id }]))[0].status, 'applied');
+    assert.equal((await station.act([{ type: 'undo', action_id: id }]))[0].status, 'applied');
     assert.ok(!(await list()).some((parcel) => parcel.id === parcel_id));
-    const { return_id } = await travel();
+    const { return_id } = await station.travel();
     const answer = await client.post(`/station/parcels/${parcel_id}/match`, { return_id });
     assert.equal(answer.body.code, 'parcel_not_found');
   });
@@ -84,25 +82,25 @@ describe('photos and labels', () => {
     client.request('POST', path, await formOfPictures([new TextEncoder().encode('GIF89a, or so')]));
 
   it('of a unit are part of its condition, whether they come before its grade or after', async () => {
-    const { return_id, units } = await travel();
+    const { return_id, units } = await station.travel();
     const path = `/station/units/${units[0]}/photos`;
     assert.equal((await upload(path)).status, 201);
     assert.equal((await upload(path)).body.photos.length, 1, 'the same photo once');
-    await act([{ type: 'grade', line_item_id: units[0], grade: 4 }]);
+    await station.act([{ type: 'grade', line_item_id: units[0], grade: 4 }]);
     const { body } = await upload(path, 100);
     assert.equal(body.photos.length, 2);
-    const [{ condition }] = (await detailsOf(return_id)).line_items;
+    const [{ condition }] = (await station.details(return_id)).line_items;
     assert.deepEqual(condition.images, body.photos);
     const photo = await fetch(body.photos[0]);
     assert.deepEqual([photo.status, photo.headers.get('Content-Type')], [200, 'image/jpeg']);
     assert.equal((await upload('/station/units/4/photos')).body.code, 'unit_not_found');
     assert.equal((await uploadNoPicture(path)).body.code, 'image_invalid');
-    assert.deepEqual((await detailsOf(return_id)).line_items[0].condition.images, body.photos);
+    assert.deepEqual((await station.details(return_id)).line_items[0].condition.images, body.photos);
   });
 
   it('of an unknown parcel are shown with it', async () => {
     const parcel_id = randomUUID();
-    await act([{ type: 'unknown_parcel', parcel_id }]);
+    await station.act([{ type: 'unknown_parcel', parcel_id }]);
     const { status, body } = await upload(`/station/parcels/${parcel_id}/photos`);
     assert.equal(status, 201);
     const [parcel] = (await client.get('/station/parcels')).body.parcels;
@@ -112,8 +110,8 @@ describe('photos and labels', () => {
   });
 
   it('has a restock label that opens without a key for a day', async () => {
-    const { units } = await travel();
-    await act([{ type: 'grade', line_item_id: units[0], grade: 1 }]);
+    const { units } = await station.travel();
+    await station.act([{ type: 'grade', line_item_id: units[0], grade: 1 }]);
     const { body } = await client.get(`/station/units/${units[0]}/restock-label`);
     const label = await fetch(body.url);
     assert.equal(label.headers.get('Content-Type'), 'application/pdf');

@@ -14,10 +14,6 @@ import type { Station } from '../support/station.ts';
 let station: Station;
 let at: TestShop;
 let client: Client;
-const act: Station['act'] = (...given) => station.act(...given);
-const travel: Station['travel'] = (...given) => station.travel(...given);
-const scan: Station['scan'] = (...given) => station.scan(...given);
-const detailsOf: Station['details'] = (...given) => station.details(...given);
 
 before(async () => {
   station = await startStation();
@@ -28,7 +24,7 @@ after(() => at.server.close());
 describe('a scanned code', () => {
   it('leads to its return, whatever kind of code it is', async () => {
     await addWarehouse(at.deps, at.shop);
-    const { return_id, tracking_number, order, sku, units } = await travel(2, 'MUG-BLUE');
+    const { return_id, tracking_number, order, sku, units } = await station.travel(2, 'MUG-BLUE');
     const codes = [
       [tracking_number.toLowerCase(), 'tracking_number'],
       [String(return_id), 'return_id'],
@@ -38,7 +34,7 @@ describe('a scanned code', () => {
       [`40${sku}`, 'barcode', units],
     ] as const;
     for (const [code, kind, line_item_ids = []] of codes) {
-      const found = await scan(code);
+      const found = await station.scan(code);
       assert.equal(found.kind, kind, code);
       assert.deepEqual(
         found.matches.map((match: any) => [match.return.id, match.line_item_ids]),
@@ -46,7 +42,7 @@ describe('a scanned code', () => {
         code,
       );
     }
-    assert.deepEqual(await scan('nothing has this'), {
+    assert.deepEqual(await station.scan('nothing has this'), {
       code: 'nothing has this',
       kind: null,
       matches: [],
@@ -59,7 +55,7 @@ describe('a scanned code', () => {
     const [one, other] = [await network.open(2), await network.open()];
     await network.handIn({ ...one, units: [one.units[1]!] }, 'BAG-7');
     await network.handIn(other, 'BAG-7');
-    const bag = await scan('BAG-7');
+    const bag = await station.scan('BAG-7');
     assert.equal(bag.kind, 'bag');
     assert.deepEqual(
       new Map(bag.matches.map((match: any) => [match.return.id, match.line_item_ids])),
@@ -68,16 +64,16 @@ describe('a scanned code', () => {
         [one.return_id, [one.units[1]]],
       ]),
     );
-    assert.equal((await scan(one.scannable_id)).kind, 'drop_off_code');
+    assert.equal((await station.scan(one.scannable_id)).kind, 'drop_off_code');
   });
 
   it('shows units with a suggestion by the reason', async () => {
-    const { return_id, order } = await travel(1);
+    const { return_id, order } = await station.travel(1);
     await at.deps.db.pool.query(
       `update return_line_items set return_reason = 'Arrived damaged', return_reason_code = 'damaged' where return_id = $1`,
       [return_id],
     );
-    const [match] = (await scan(order.name)).matches;
+    const [match] = (await station.scan(order.name)).matches;
     const [unit] = match.return.units;
     assert.equal(unit.reason, 'Arrived damaged');
     assert.deepEqual(unit.suggestion, { grade: 4, disposition_outcome: 'recycle' });
@@ -90,7 +86,7 @@ describe('the work list', () => {
     (await client.get(`/station/worklist?limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`)).body;
 
   it('has each expected return once, and then what changes, also that one is no longer expected', async () => {
-    const opened = [await travel(), await travel(), await travel()];
+    const opened = [await station.travel(), await station.travel(), await station.travel()];
     const seen: number[] = [];
     let part = await read(undefined, 2);
     for (;;) {
@@ -106,7 +102,7 @@ describe('the work list', () => {
     part = await read(part.next_cursor);
     assert.deepEqual([part.returns, part.has_more], [[], false]);
     const [{ return_id, units }, second] = opened as [any, any];
-    await act([{ type: 'grade', line_item_id: units[0], grade: 1 }]);
+    await station.act([{ type: 'grade', line_item_id: units[0], grade: 1 }]);
     await at.clients.standard.post(`/warehouse/return/${second.return_id}/cancel`);
     const changed = new Map(
       (await read(part.next_cursor)).returns.map((one: any) => [one.id, [one.state, one.is_expected]]),
@@ -118,17 +114,17 @@ describe('the work list', () => {
 
 describe('actions of a station', () => {
   it('grade units with the condition and disposition of the shop’s grades, and receive the parcel', async () => {
-    const { return_id, units } = await travel(4);
-    const [applied] = await act([
+    const { return_id, units } = await station.travel(4);
+    const [applied] = await station.act([
       { type: 'grade', line_item_id: units[0], grade: 3, note: 'a scratch', at: '2026-03-01T08:00:00Z' },
     ]);
     assert.equal(applied.status, 'applied');
-    await act([
+    await station.act([
       { type: 'missing', line_item_id: units[1] },
       { type: 'wrong_item', line_item_id: units[2], note: 'a plate' },
       { type: 'grade', line_item_id: units[3], grade: 1, disposition_outcome: 'donate' },
     ]);
-    const details = await detailsOf(return_id);
+    const details = await station.details(return_id);
     assert.deepEqual(
       details.line_items.map(({ condition, disposition }: any) => [
         condition.description,
@@ -145,18 +141,18 @@ describe('actions of a station', () => {
     const [{ condition }] = details.line_items;
     assert.match(condition.return_processor, /^Staff /);
     assert.deepEqual([condition.note, condition.inspected_at], ['a scratch', '2026-03-01 08:00:00']);
-    assert.notEqual((await scan(String(return_id))).matches[0].return.received_at, null);
+    assert.notEqual((await station.scan(String(return_id))).matches[0].return.received_at, null);
   });
 
   it('are applied once, however often they are sent, and by several callers at the same time', async () => {
-    const { return_id, units } = await travel();
+    const { return_id, units } = await station.travel();
     const action = { id: randomUUID(), type: 'grade', line_item_id: units[0], grade: 2 };
     const colleague = (await signStaffIn(at, 'warehouse')).client;
     const answers = await Promise.all([
-      act([action]),
-      act([action]),
-      act([action], colleague),
-      act([action]),
+      station.act([action]),
+      station.act([action]),
+      station.act([action], colleague),
+      station.act([action]),
     ]);
     const statuses = answers.map(([result]) => result.status as string);
     assert.equal(statuses.filter((status) => status === 'applied').length, 1, statuses.join());
@@ -165,15 +161,15 @@ describe('actions of a station', () => {
       return_id,
     ]);
     assert.equal(rows.length, 2, 'one grade and one disposition');
-    const [other] = await act([{ ...action, grade: 3 }]);
+    const [other] = await station.act([{ ...action, grade: 3 }]);
     assert.deepEqual([other.status, other.problem.code], ['refused', 'idempotency_key_reused']);
   });
 
   it('don’t stop each other, keep their order, and say what is wrong with them', async () => {
-    const { return_id, units } = await travel(2);
+    const { return_id, units } = await station.travel(2);
     const foreign = await at.server.createShop();
     const foreign_id = await openReturn(at.deps, foreign);
-    const results = await act([
+    const results = await station.act([
       { type: 'receive', return_id },
       { type: 'grade', line_item_id: units[0] },
       { type: 'grade', line_item_id: 4, grade: 1 },
@@ -195,7 +191,7 @@ describe('actions of a station', () => {
       ],
     );
     assert.deepEqual(results[1].problem.errors, { grade: ['The grade field is required.'] });
-    const details = await detailsOf(return_id);
+    const details = await station.details(return_id);
     assert.equal(details.line_items[0].condition.condition_category, 'grade_a');
     const notes = await at.clients.standard.get(`/warehouse/return/${return_id}/notes`);
     assert.match(notes.text, /Extra item in the parcel: 22847: a bread bin/);
@@ -203,7 +199,7 @@ describe('actions of a station', () => {
 
   it('are refused, with the time, when the return was cancelled or processed meanwhile, unless they are kept', async () => {
     for (const end of ['cancel', 'close']) {
-      const { return_id, units } = await travel();
+      const { return_id, units } = await station.travel();
       await at.deps.db.pool.query('delete from labels where return_id = $1', [return_id]);
       const ended = await at.clients.standard.post(`/warehouse/return/${return_id}/${end}`);
       assert.equal(ended.status, 200, ended.text);
@@ -214,7 +210,7 @@ describe('actions of a station', () => {
         grade: 2,
         seen_state: 'open',
       };
-      const [{ status, problem }] = await act([action]);
+      const [{ status, problem }] = await station.act([action]);
       assert.deepEqual(
         [status, problem.code, problem.state],
         [
@@ -225,46 +221,50 @@ describe('actions of a station', () => {
       );
       assert.equal(Date.parse(problem.ended_at), Math.floor(at.clock.now().getTime() / 1000) * 1000);
       assert.equal(problem.ended_by, 'test', 'the name of the key');
-      assert.equal((await act([{ ...action, keep: true }]))[0].status, 'applied');
-      assert.equal((await detailsOf(return_id)).line_items[0].condition.condition_category, 'grade_b');
+      assert.equal((await station.act([{ ...action, keep: true }]))[0].status, 'applied');
+      assert.equal((await station.details(return_id)).line_items[0].condition.condition_category, 'grade_b');
     }
   });
 
   it('can be undone: the unit shows what was found before', async () => {
-    const { return_id, units } = await travel();
+    const { return_id, units } = await station.travel();
     const [line_item_id] = units;
     const grades = [1, 4].map((grade) => ({ id: randomUUID(), type: 'grade', line_item_id, grade }));
-    await act(grades);
+    await station.act(grades);
     const [first, second] = grades.map(({ id }) => ({ id: randomUUID(), type: 'undo', action_id: id }));
-    assert.equal((await act([first!]))[0].problem.code, 'action_not_undoable', 'the later one relies on it');
-    const shown = async () => (await detailsOf(return_id)).line_items[0];
-    assert.equal((await act([second!]))[0].status, 'applied');
+    assert.equal(
+      (await station.act([first!]))[0].problem.code,
+      'action_not_undoable',
+      'the later one relies on it',
+    );
+    const shown = async () => (await station.details(return_id)).line_items[0];
+    assert.equal((await station.act([second!]))[0].status, 'applied');
     assert.equal((await shown()).condition.condition_category, 'grade_a');
-    assert.equal((await act([second!]))[0].status, 'repeated');
-    assert.equal((await act([first!]))[0].status, 'applied');
+    assert.equal((await station.act([second!]))[0].status, 'repeated');
+    assert.equal((await station.act([first!]))[0].status, 'applied');
     const { condition, disposition } = await shown();
     assert.deepEqual([condition, disposition], [null, null]);
     assert.equal(
-      (await act([{ type: 'undo', action_id: randomUUID() }]))[0].problem.code,
+      (await station.act([{ type: 'undo', action_id: randomUUID() }]))[0].problem.code,
       'action_not_found',
     );
   });
 
   it('can’t be undone once the return was processed, or 20 others followed', async () => {
-    const { return_id, units } = await travel();
+    const { return_id, units } = await station.travel();
     const grade = { id: randomUUID(), type: 'grade', line_item_id: units[0], grade: 1 };
-    await act([grade]);
+    await station.act([grade]);
     at.clock.advance(minute_ms);
     const processed = await at.clients.standard.post(`/warehouse/return/${return_id}/process`);
     assert.equal(processed.status, 200, processed.text);
-    const [{ problem }] = await act([{ type: 'undo', action_id: grade.id }]);
+    const [{ problem }] = await station.act([{ type: 'undo', action_id: grade.id }]);
     assert.equal(problem.code, 'action_not_undoable');
     assert.match(problem.detail, /processed/);
     const parcel = { id: randomUUID(), type: 'unknown_parcel', parcel_id: randomUUID() };
-    await act([parcel]);
-    const { units: others } = await travel(20);
-    await act(others.map((line_item_id) => ({ type: 'grade', line_item_id, grade: 1 })));
-    assert.match((await act([{ type: 'undo', action_id: parcel.id }]))[0].problem.detail, /last 20/);
+    await station.act([parcel]);
+    const { units: others } = await station.travel(20);
+    await station.act(others.map((line_item_id) => ({ type: 'grade', line_item_id, grade: 1 })));
+    assert.match((await station.act([{ type: 'undo', action_id: parcel.id }]))[0].problem.detail, /last 20/);
   });
 });
 
