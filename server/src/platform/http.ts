@@ -3,7 +3,13 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyHttpOptions, FastifyInstance, RawServerDefault, RouteOptions } from 'fastify';
+import type {
+  FastifyHttpOptions,
+  FastifyInstance,
+  FastifyReply,
+  RawServerDefault,
+  RouteOptions,
+} from 'fastify';
 import { authorizeRequest, max_header_bytes, max_target_bytes } from './callers/authorize-request.ts';
 import type { HttpDeps } from './http/http-deps.ts';
 import { newId } from './ids.ts';
@@ -93,13 +99,18 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   app.setNotFoundHandler((request, reply) => refuseUnrouted(paths, request, reply));
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error, request.saved);
-    if (!refusal) deps.log.error({ err: error, request_id: request.id }, 'request failed');
+    if (!refusal && !isAbandoned(error, reply))
+      deps.log.error({ err: error, request_id: request.id }, 'request failed');
     return sendProblem(deps, request, reply, refusal ?? internalError(request.saved));
   });
   app.addHook('onRoute', ({ method, url }) => paths.add(url, [method].flat()));
   addRoutes(app, deps, routes);
   return app;
 }
+
+/** Whether the caller left before the answer was complete: a browser does when the page asks for something newer. */
+const isAbandoned = (error: unknown, { raw }: FastifyReply) =>
+  raw.destroyed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 type RefuseUnreadable = (error: UnreadableRequest, socket: Socket, request_id?: string) => void;
 
