@@ -61,7 +61,7 @@ export const Attention = Type.Object(
     on_track: Nullable(
       Type.Integer({
         minimum: 0,
-        description: 'Returns under way that need nobody; null when more than 10,000 are under way.',
+        description: 'Returns under way that need nobody; null when more than 1,000 are under way.',
       }),
     ),
     groups: Type.Array(Group, { description: 'The most urgent first. Groups without items are left out.' }),

@@ -5,7 +5,7 @@ import type { Db, PreparedRead } from '../../platform/db.ts';
 
 /** Rows of a group that are shown; the others are counted. */
 const shown = 2;
-/** Beyond this many, a group is only known to have more. */
+/** Beyond this many, there are only known to be more. */
 const most_counted = 1000;
 
 /** A thing that waits for somebody. Members that its kind doesn't have are null. */
@@ -162,9 +162,6 @@ const overdue = prepareGroup(
 export const readOverdue = (db: Db, shop_id: number, now: Date): Promise<Group> =>
   readGroup(db, overdue, { shop_id, now });
 
-/** Returns under way that are counted. */
-const most_active = 10_000;
-
 export type Facts = {
   /** Null: more than are counted. */
   active: number | null;
@@ -175,7 +172,7 @@ export type Facts = {
 
 const facts = prepareRead(sql<Facts & { active: number }>`
   select (select count(*) from (select from return_queue where shop_id = ${'shop_id'} and state in ('open', 'review', 'processing')
-      order by created_at desc, return_id desc limit ${sql.lit(most_active + 1)}) q) as active,
+      order by created_at desc, return_id desc limit ${sql.lit(most_counted + 1)}) q) as active,
     (select max(created_at) from orders where shop_id = ${'shop_id'}) as last_order_at,
     (select max(settled_at) from settlements where shop_id = ${'shop_id'} and settled_at is not null) as last_settlement_at,
     (select count(*) from (select from emails where shop_id = ${'shop_id'} and state = 'failed'
@@ -184,7 +181,7 @@ const facts = prepareRead(sql<Facts & { active: number }>`
 /** How many returns are under way, and how the shop, its payments and its e-mails are. */
 export async function readFacts(db: Db, shop_id: number, now: Date): Promise<Facts> {
   const [row] = await db.readPrepared(facts, { shop_id, now });
-  return { ...row!, active: row!.active > most_active ? null : row!.active };
+  return { ...row!, active: row!.active > most_counted ? null : row!.active };
 }
 
 export type FailingWebhook = {
