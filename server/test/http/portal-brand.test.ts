@@ -10,6 +10,7 @@ import { readSettings } from '../../src/modules/emails/store-settings.ts';
 import { readFont } from '../support/font.ts';
 import { test_secret } from '../support/app.ts';
 import { openReturn } from '../support/factories.ts';
+import { visitPortal } from '../support/portal-visitor.ts';
 import { runRetour } from '../support/retour.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -182,6 +183,14 @@ describe('the brand of a shop', () => {
       '/portal/acme/accessibility',
       'mailto:help@acme.example',
     ]);
+    const { html } = await visitPortal(at.server.origin).post('/portal/acme/orders', {
+      email: 'nobody@example.com',
+    });
+    assert.match(
+      html,
+      /<a href="mailto:help@acme\.example">Acme/,
+      'whoever got no e-mail is led to the shop',
+    );
     for (const [asked, told] of [
       ['xx', 'nl'],
       ['fr', 'fr'],

@@ -131,7 +131,7 @@ describe('pages for shoppers', () => {
       );
       assert.match(text, /Refund to your card Acme & Co will send the money to you\. \$14\.46/);
       assert.doesNotMatch(text, /Total received/, 'what is owed was not received');
-      assert.match(text, /Return fee −.\$4\.00 Refund and store credit \$95\.60/);
+      assert.match(text, /Fees −.\$4\.00 Refund and store credit \$95\.60/);
     });
 
     it('shows a code to drop the items off with', async () => {

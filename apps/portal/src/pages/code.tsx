@@ -4,11 +4,12 @@ import { Button } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { ErrorSummary, Notice } from '../parts/notice.tsx';
 import { LinkRows } from '../parts/link-row.tsx';
+import { ShopName } from '../parts/shop-name.tsx';
 import { useText } from '../text/use-text.ts';
 
 /** Takes the code that was sent to the e-mail address of an order. */
 export function CodePage({ shop_name, resend_in_s, back_url, failure, was_resent }: CodeProps) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const title = t('code.title');
   return (
     <Layout title={title}>
@@ -40,7 +41,7 @@ export function CodePage({ shop_name, resend_in_s, back_url, failure, was_resent
           </span>
         </p>
       </form>
-      <p class="small">{t('code.nothing', { shop: shop_name })}</p>
+      <p class="small">{rich('code.nothing', { shop: <ShopName name={shop_name} /> })}</p>
       <LinkRows rows={[{ href: back_url, icon: 'rotate-ccw', title: t('code.back') }]} />
     </Layout>
   );

@@ -23,7 +23,7 @@ function partsOf(totals: Totals, { t, money }: Text): LedgerRow[] {
       exchange_tax_total === 0 ? t('totals.new_items') : t('totals.new_items_tax', { tax }),
       -totals.exchange_total,
     ],
-    [t('totals.fee'), -totals.handling_fee],
+    [t('changed.fees'), -totals.handling_fee],
     [t('totals.not_refundable'), -totals.not_refundable],
   ];
   return parts

@@ -1,6 +1,7 @@
 import type { IneligibleLine, WhyNot } from '../facts/items.ts';
 import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
+import { ShopName } from './shop-name.tsx';
 
 /** Why a line cannot be returned, and what can be done about it. Stands in a form, which the button sends. */
 export function WhyNotText({
@@ -31,6 +32,7 @@ export function WhyNotText({
 
 function Why({ why, shop_name, time_zone }: { why: WhyNot; shop_name: string; time_zone: string }) {
   const { t, rich, day } = useText();
+  const shop = <ShopName name={shop_name} />;
   const dayOf = (at: string) => day({ at, time_zone });
   if (why.code === 'note') return <>{why.text}</>;
   if (why.code === 'outside_window')
@@ -38,10 +40,10 @@ function Why({ why, shop_name, time_zone }: { why: WhyNot; shop_name: string; ti
       <>{why.closed_at ? t('why.window_closed', { day: dayOf(why.closed_at) }) : t('why.outside_window')}</>
     );
   if (why.code === 'limit')
-    return <>{why.until ? t('why.from', { day: dayOf(why.until) }) : t('why.limit', { shop: shop_name })}</>;
+    return <>{why.until ? t('why.from', { day: dayOf(why.until) }) : rich('why.limit', { shop })}</>;
   if (why.code === 'final_sale')
     return <>{rich('why.final_sale', { b: (text) => <strong>{text}</strong> })}</>;
-  if (why.code !== 'already_returned') return <>{t(`why.${why.code}`, { shop: shop_name })}</>;
+  if (why.code !== 'already_returned') return <>{rich(`why.${why.code}`, { shop })}</>;
   if (why.returns.length === 0) return <>{t('why.already_returned')}</>;
   return (
     <>

@@ -52,6 +52,11 @@ describe('texts', () => {
       factor: (inner) => ({ tag: 'b', inner }),
     });
     assert.deepEqual(parts.slice(0, 3), ['Check the ', { tag: 'a', inner: ['order number'] }, ' and ']);
+    assert.deepEqual(text.rich('why.not_fulfilled', { shop: { tag: 'a' } }), [
+      'Not shipped yet. To stop it, ask ',
+      { tag: 'a' },
+      ' to cancel.',
+    ]);
     assert.throws(() => text.t('shell.order'), /name/);
   });
 });

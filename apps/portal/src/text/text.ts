@@ -26,8 +26,11 @@ type Tag<Node> = (inner: (string | Node)[]) => Node;
 export type Text = Locale & {
   /** A message in the language of the page. An Error where it lacks a value. */
   t: (key: MessageKey, values?: Values) => string;
-  /** The same with markup: each tag of the message is made by the function of its name. */
-  rich: <Node>(key: MessageKey, values: Record<string, string | number | Tag<Node>>) => (string | Node)[];
+  /** The same with markup: values may be markup, and each tag of the message is made by the function of its name. */
+  rich: <Node extends object>(
+    key: MessageKey,
+    values: Record<string, string | number | Node | Tag<Node>>,
+  ) => (string | Node)[];
   /** As £11.47; a negative one has a true minus sign. */
   money: (money: Money) => string;
   /** As Sunday, 20 December. */
