@@ -91,7 +91,7 @@ export const usage = `Measures Retour beside bare node:http and pg, with the sam
   --flags N           returns that a measurement of the write flags, each once (${full.flags})
   --returns N         returns in the database (10000)
   --connections N     connections of the load (32)
-  --sizes NUMBERS     returns in the databases of growth (${default_sizes}); a million takes 15 GB and about ten minutes
+  --sizes NUMBERS     returns in the databases of growth (${default_sizes}); a million takes 10 GB and about ten minutes
   --against REF       compares four writes with another version, a commit or a checkout's folder, in turns, and nothing else
   --upgrade-from REF  fills a database with --returns as another version, and migrates it to this one while the other is at work, and nothing else
   --report            the full run and growth; writes docs/guide/performance.md with its charts
