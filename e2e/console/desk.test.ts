@@ -184,8 +184,10 @@ describe('the page of a return', () => {
     await page.reload();
     const note = page.getByRole('textbox', { name: 'Note' });
     assert.equal(await note.inputValue(), 'Half a note');
-    await page.getByRole('button', { name: 'Add note' }).click();
+    const add = page.getByRole('button', { name: 'Add note' });
+    await add.click();
     await page.locator('ol').getByText('Half a note').waitFor();
+    await add.waitFor({ state: 'detached' });
     await page.reload();
     assert.equal(await note.inputValue(), '', 'what was sent is gone');
     await close();

@@ -12,6 +12,7 @@ import type { LedgerRow } from '../../parts/money.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useFailureText, useRefusalText } from '../../parts/states.tsx';
+import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { useUnitTitles } from './use-unit-titles.ts';
@@ -248,6 +249,17 @@ function Effect({
   );
 }
 
+/** As `card`, with the gateway where that has another name. */
+function instrumentName(
+  instrument: { kind: string; gateway: string } | null | undefined,
+  t: Text['t'],
+): string {
+  if (!instrument) return '';
+  const { kind, gateway } = instrument;
+  const name = t(`desk.instrument.${kind as 'card'}`);
+  return gateway === kind ? name : `${name} (${gateway})`;
+}
+
 const movement_icons: Record<string, LucideIcon> = {
   refund: Banknote,
   store_credit: Ticket,
@@ -279,7 +291,7 @@ function Effects({
       text={t(`desk.effect.${kind as 'refund'}`, {
         amount: money(amount),
         to,
-        instrument: instrument?.gateway ?? instrument?.kind ?? '',
+        instrument: instrumentName(instrument, t),
       })}
       note={t(can_be_undone === 'never' ? 'desk.never_undone' : 'desk.undone_until_spent')}
       final={can_be_undone === 'never'}
