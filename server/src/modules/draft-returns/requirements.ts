@@ -176,7 +176,7 @@ export function errorsOf(missing: readonly MissingRequirement[]): FieldErrors {
 }
 
 /** The refusal of a draft that lacks something. */
-export function incomplete(missing: readonly MissingRequirement[]): Refusal {
+export function draftIncomplete(missing: readonly MissingRequirement[]): Refusal {
   const [first] = missing;
   const detail = first ? requirementText(first) : '';
   const params = first && { requirement: first.code, ...first.params };

@@ -6,7 +6,7 @@ import { placeEvents } from '../events/index.ts';
 import { findReaders } from '../sessions/index.ts';
 import { findUnplaced, readLastPlace, readNext, readPlace } from './store.ts';
 import type { TellableEvent } from './store.ts';
-import { end, openStream, tell, tellNext } from './streams.ts';
+import { endStream, openStream, sendMessage, tellNext } from './streams.ts';
 import type { Listener, Stream } from './streams.ts';
 
 const look_every_ms = 1000;
@@ -54,7 +54,7 @@ export function createLiveEvents({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
       await tellEvents(db, streams);
     } catch (error) {
       log.warn({ err: error }, 'streams of events were ended');
-      for (const stream of streams) end(stream);
+      for (const stream of streams) endStream(stream);
     }
     timer = undefined;
     lookAgain();
@@ -62,14 +62,15 @@ export function createLiveEvents({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
 
   async function checkSessions(): Promise<void> {
     const now = clock.now();
-    for (const stream of streams) if (now.getTime() - stream.opened_at.getTime() >= longest_ms) end(stream);
+    for (const stream of streams)
+      if (now.getTime() - stream.opened_at.getTime() >= longest_ms) endStream(stream);
     if (now.getTime() - checked_at.getTime() < heartbeat_ms) return;
     checked_at = now;
     const checked = [...streams];
     const readers = await findReaders(db.root, checked, { permission: 'returns:read', now });
     for (const stream of checked)
-      if (readers.has(stream.session_id)) tell(stream, 'heartbeat');
-      else end(stream);
+      if (readers.has(stream.session_id)) sendMessage(stream, 'heartbeat');
+      else endStream(stream);
   }
 
   return {
@@ -86,14 +87,14 @@ export function createLiveEvents({ db, clock, log }: Pick<Deps, 'db' | 'clock' |
         stream.out.destroy();
         throw error;
       }
-      if (closed) end(stream);
+      if (closed) endStream(stream);
       lookAgain();
       return stream.out;
     },
     close() {
       closed = true;
       clearTimeout(timer);
-      for (const stream of streams) end(stream);
+      for (const stream of streams) endStream(stream);
     },
   };
 }
@@ -115,12 +116,12 @@ async function begin(db: Deps['db'], stream: Stream, last_event_id: string | und
   const { shop_id } = stream;
   const position = last_event_id ? await readPlace(db.root, shop_id, last_event_id) : undefined;
   if (position !== undefined) {
-    tell(stream, 'ready', { resumed: true });
+    sendMessage(stream, 'ready', { resumed: true });
     stream.position = position;
     return;
   }
   const last = await readLastPlace(db.root, shop_id);
-  tell(stream, 'ready', { resumed: false }, last.event_id);
+  sendMessage(stream, 'ready', { resumed: false }, last.event_id);
   stream.position = last.position;
 }
 
@@ -151,6 +152,6 @@ async function tellShop(
   for (const stream of streams) {
     if (stream.position === undefined || stream.position >= last.position) continue;
     stream.position = last.position;
-    tell(stream, 'reset', {}, last.event_id);
+    sendMessage(stream, 'reset', {}, last.event_id);
   }
 }

@@ -20,7 +20,7 @@ export const openStream = (listener: Listener, opened_at: Date): Stream => ({
 });
 
 /** Sends a message. `id` is what the browser repeats as `Last-Event-ID` when it connects again. */
-export function tell(
+export function sendMessage(
   { out }: Stream,
   kind: 'ready' | 'change' | 'reset' | 'heartbeat',
   data: object = {},
@@ -37,11 +37,11 @@ export function tellNext(stream: Stream, events: readonly TellableEvent[]): void
   for (const { position, event_id, trigger, return_id, sequence, occurred_at } of events) {
     if (stream.position === undefined || position <= stream.position) continue;
     stream.position = position;
-    tell(stream, 'change', { trigger, return_id, sequence, occurred_at }, event_id);
+    sendMessage(stream, 'change', { trigger, return_id, sequence, occurred_at }, event_id);
   }
 }
 
 /** Ends a stream in order: what was told before still arrives. */
-export function end({ out }: Stream): void {
+export function endStream({ out }: Stream): void {
   if (!out.destroyed && !out.readableEnded) out.push(null);
 }

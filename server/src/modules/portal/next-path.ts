@@ -27,7 +27,7 @@ export function nextPath(view: DraftView): string {
   const groups = groupsOf(view);
   if (groups.length === 0) return 'items';
   for (const page of ['reason', 'outcome'] as const) {
-    const open = groups.find(({ items }) => items.some(({ id }) => lacks(view, id, asks[page])));
+    const open = groups.find(({ items }) => items.some(({ id }) => itemLacks(view, id, asks[page])));
     if (open) return `items/${open.first.id}/${page}`;
   }
   const isMissing = (...codes: string[]) => view.missing.some(({ code }) => codes.includes(code));
@@ -36,7 +36,7 @@ export function nextPath(view: DraftView): string {
 }
 
 /** Whether one of these things is missing of an item. */
-export function lacks({ draft, missing }: DraftView, item_id: string, codes: readonly string[]): boolean {
+export function itemLacks({ draft, missing }: DraftView, item_id: string, codes: readonly string[]): boolean {
   const index = draft.items.findIndex(({ id }) => id === item_id);
   return missing.some(({ code, path }) => path[1] === index && codes.includes(code));
 }

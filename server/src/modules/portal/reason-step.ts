@@ -14,7 +14,7 @@ import {
   reopenItems,
 } from '../draft-returns/index.ts';
 import type { DraftView, ReasonChoice } from '../draft-returns/index.ts';
-import { groupsOf, lacks, nextPath } from './next-path.ts';
+import { groupsOf, itemLacks, nextPath } from './next-path.ts';
 import type { ItemGroup } from './next-path.ts';
 import { productPicture } from '../product-pictures/index.ts';
 import { FormError } from './steps.ts';
@@ -76,7 +76,7 @@ async function take(visit: Visit, group: ItemGroup, upload: Upload | undefined):
     }
   }
   // The shop may ask something more now that it knows the reason.
-  const asks_more = lacks(now, group.first.id, ['user_input_missing']);
+  const asks_more = itemLacks(now, group.first.id, ['user_input_missing']);
   return { to: url(stays || asks_more ? `items/${group.first.id}/reason` : nextPath(now)) };
 }
 
@@ -197,6 +197,6 @@ function reasonPropsOf(visit: Visit, group: ItemGroup): ReasonProps {
       added: first.image_tokens.map((token) => ({ token, url: `/draft-return-images/${token}.jpg` })),
     },
     back_url: at > 0 ? url(`items/${groups[at - 1]!.first.id}/reason`) : url('items'),
-    is_last: !groups.some(({ first: { id } }, i) => i !== at && lacks(view, id, ['reason_missing'])),
+    is_last: !groups.some(({ first: { id } }, i) => i !== at && itemLacks(view, id, ['reason_missing'])),
   };
 }

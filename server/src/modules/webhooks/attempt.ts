@@ -14,7 +14,7 @@ export type MessageToSend = { id: string; body: Buffer };
 export type AttemptDeps = Pick<Deps, 'clock' | 'egress'> & { signer: Signer };
 
 /** Signs a message and sends it, once. Throws only when its secret cannot be opened. */
-export async function attempt(
+export async function attemptDelivery(
   { clock, egress, signer }: AttemptDeps,
   webhook: Destination,
   { id, body }: MessageToSend,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../platform/deps.ts';
-import { attempt } from './attempt.ts';
+import { attemptDelivery } from './attempt.ts';
+import type { AttemptDeps } from './attempt.ts';
 import { classifyAttempt } from './classify-attempt.ts';
 import { mayAttempt, noteAttempt, continueLease } from './webhook-lease.ts';
 import type { WebhookLease, AttemptLimits } from './webhook-lease.ts';
@@ -49,7 +50,7 @@ type Finished = { held_lease: WebhookLease; outcome: FinishedAttempt };
 export class Sender {
   readonly #deps: SenderDeps;
   readonly #options: SenderOptions;
-  readonly #attempt_deps: Parameters<typeof attempt>[0];
+  readonly #attempt_deps: AttemptDeps;
   readonly #attempt_options: { timeout_ms?: number };
   readonly #recorder: ReturnType<typeof createRecorder<Finished>>;
   readonly #db: SenderDeps['queue_db']['root'];
@@ -221,7 +222,12 @@ export class Sender {
     const at = this.#deps.clock.now();
     try {
       const message = { id: delivery.id, body: delivery.body! };
-      const result = await attempt(this.#attempt_deps, held_lease.webhook, message, this.#attempt_options);
+      const result = await attemptDelivery(
+        this.#attempt_deps,
+        held_lease.webhook,
+        message,
+        this.#attempt_options,
+      );
       const now = this.#deps.clock.now();
       const moment = {
         at,

@@ -7,7 +7,7 @@ import { address_members } from '../draft.ts';
 import type { CreditType, DraftAddress, DraftItem, Recipient } from '../draft.ts';
 import { applyEvaluation } from '../evaluate-items.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
-import { incomplete, missingOfEvaluated } from '../requirements.ts';
+import { draftIncomplete, missingOfEvaluated } from '../requirements.ts';
 import { findMethod } from '../return-methods.ts';
 import { creditTypesOffered, typeOfCredit } from '../return-types.ts';
 import type { DraftView } from '../view.ts';
@@ -20,7 +20,7 @@ export function finalizeItems(deps: Deps, target: DraftTarget): Promise<DraftVie
     const { draft } = editing;
     const { evaluation } = await readOffers(editing);
     const missing = missingOfEvaluated(applyEvaluation(draft, evaluation), evaluation);
-    if (missing.length > 0) throw incomplete(missing);
+    if (missing.length > 0) throw draftIncomplete(missing);
     return { ...draft, state: 'items-finalized' };
   });
 }

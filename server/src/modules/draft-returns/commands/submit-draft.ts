@@ -11,7 +11,7 @@ import { totalsJson } from '../amounts.ts';
 import type { Draft, DraftAmounts } from '../draft.ts';
 import {
   errorsOf,
-  incomplete,
+  draftIncomplete,
   missingCart,
   missingOfDraft,
   paramsOf,
@@ -59,7 +59,7 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     const eligibility = await lockOrderEligibility(tx, eligibilityOf(draft, shop), now);
     const evaluated = eligibility ? applyEvaluation(draft, evaluateItems(draft, eligibility)) : draft;
     const missing = [...missingOfDraft(evaluated), ...missingCart(found)];
-    if (missing.length > 0) throw incomplete(missing);
+    if (missing.length > 0) throw draftIncomplete(missing);
     const {
       quote: agreed,
       exchanges,
@@ -134,7 +134,7 @@ async function checkAgain(
       params: paramsOf(first.reason),
     });
   const refused = refusedTypes(draft, evaluation);
-  if (refused.length > 0) throw incomplete(refused);
+  if (refused.length > 0) throw draftIncomplete(refused);
   const offered = exchanges ?? (await lock());
   const gone = soldOut(draft, offered);
   if (gone[0])

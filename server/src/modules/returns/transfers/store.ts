@@ -79,12 +79,12 @@ export async function readTakenLabels(
 
 /** Makes new returns and units take ids above the transferred ones. */
 export async function raiseSequences(tx: Tx, return_id: number, unit_ids: readonly number[]): Promise<void> {
-  await raise(tx, 'returns_id_seq', return_id);
-  await raise(tx, 'return_line_items_id_seq', Math.max(...unit_ids));
+  await raiseSequence(tx, 'returns_id_seq', return_id);
+  await raiseSequence(tx, 'return_line_items_id_seq', Math.max(...unit_ids));
 }
 
 /** A sequence only grows: the larger of its value and `at_least`. */
-export async function raise(
+export async function raiseSequence(
   tx: Tx,
   sequence: 'returns_id_seq' | 'return_line_items_id_seq' | 'labels_id_seq',
   at_least: number,

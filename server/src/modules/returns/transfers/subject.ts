@@ -95,7 +95,7 @@ export async function requireFreeIds(
   const unit_ids = units.map((unit) => unit.id);
   const label_ids = labels.flatMap((label) => label.id ?? []);
   await store.raiseSequences(tx, id, unit_ids);
-  if (label_ids.length > 0) await store.raise(tx, 'labels_id_seq', Math.max(...label_ids));
+  if (label_ids.length > 0) await store.raiseSequence(tx, 'labels_id_seq', Math.max(...label_ids));
   const taken = new Set(await store.readTakenUnits(tx, shop_id, unit_ids));
   const taken_labels = new Set(await store.readTakenLabels(tx, shop_id, label_ids));
   const errors: Record<string, string[]> = {};

@@ -4,7 +4,7 @@ import type { SessionClient } from '../../sessions/index.ts';
 import { acceptInvitation, findInvitation } from '../../staff/index.ts';
 import { checkPassword, hashPassword } from '../password.ts';
 import { putPassword } from '../store.ts';
-import { begin } from './sign-in.ts';
+import { startMemberSession } from './sign-in.ts';
 import type { SignInDeps, SignedIn } from './sign-in.ts';
 
 /**
@@ -26,6 +26,6 @@ export async function joinStaff(
     const { id: member_id, ...member } = await acceptInvitation(tx, deps, given);
     const { shop_id, created_at: updated_at } = member;
     if (hash !== undefined) await putPassword(tx, { shop_id, member_id, hash, updated_at });
-    return begin(tx, deps, { ...member, member_id }, 'link', client);
+    return startMemberSession(tx, deps, { ...member, member_id }, 'link', client);
   });
 }

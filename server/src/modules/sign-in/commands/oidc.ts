@@ -21,7 +21,7 @@ import {
 } from '../store-oidc.ts';
 import { findSignInShop, readByEmail, readMember } from '../store.ts';
 import type { SigningIn } from '../store.ts';
-import { begin, signInFailed } from './sign-in.ts';
+import { startMemberSession, signInFailed } from './sign-in.ts';
 import type { SignInDeps, SignedIn } from './sign-in.ts';
 
 type OidcDeps = SignInDeps & Pick<Deps, 'egress'>;
@@ -83,7 +83,7 @@ export async function finishOidc(
   return db.inTransaction(async (tx) => {
     const member = await findMember(tx, shop_id, identity);
     if (!member) throw signInFailed();
-    return begin(tx, deps, member, 'oidc', client);
+    return startMemberSession(tx, deps, member, 'oidc', client);
   });
 }
 

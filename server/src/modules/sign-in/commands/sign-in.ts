@@ -37,11 +37,11 @@ export async function signInWithPassword(
   if (!found || !is_right) throw signInFailed();
   const { authenticator_secret, code } = { ...found, code: given.code };
   if (authenticator_secret === null)
-    return deps.db.inTransaction((tx) => begin(tx, deps, found, 'password', client));
+    return deps.db.inTransaction((tx) => startMemberSession(tx, deps, found, 'password', client));
   if (code === undefined) throw new Refusal('code_required', 'Enter the code of your authenticator app.');
   return deps.db.inTransaction(async (tx) => {
     await takeCode(tx, deps, { ...found, authenticator_secret }, code);
-    return begin(tx, deps, found, 'password_and_code', client);
+    return startMemberSession(tx, deps, found, 'password_and_code', client);
   });
 }
 
@@ -66,7 +66,7 @@ export async function signInWithPasskey(
     { shop_id: shop.id, member_id: null, response },
     async (tx, member_id) => {
       const member = await readMember(tx, { shop_id: shop.id, member_id });
-      return member && begin(tx, deps, member, 'passkey', client);
+      return member && startMemberSession(tx, deps, member, 'passkey', client);
     },
   );
   if (!signed_in) throw passkeyFailed();
@@ -76,7 +76,7 @@ export async function signInWithPasskey(
 const passkeyFailed = () => signInFailed('This passkey doesn’t sign you in here.');
 
 /** Starts the session of a member who has just proved who they are. */
-export async function begin(
+export async function startMemberSession(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,
   { shop_id, member_id, email, name, role }: SigningIn,

@@ -3,7 +3,7 @@ import type { Trigger } from '@retour/contract/event-types';
 import type { Deps } from '../../../platform/deps.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { attempt } from '../attempt.ts';
+import { attemptDelivery } from '../attempt.ts';
 import { renderBody } from '../body.ts';
 import { samplePayload } from '../samples.ts';
 import { createSigner } from '../signer.ts';
@@ -45,7 +45,7 @@ export async function sendTest(deps: Deps, ref: WebhookRef, chosen?: Trigger): P
   const payload = renderBody(body, profile);
   const destination = { ...sealed, shop_id: ref.shop_id, profile, url };
   const message = { id: newId('msg', deps.clock), body: Buffer.from(payload) };
-  const { status, error, duration_ms } = await attempt(
+  const { status, error, duration_ms } = await attemptDelivery(
     { ...deps, signer: createSigner(deps) },
     destination,
     message,
