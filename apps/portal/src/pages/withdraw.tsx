@@ -71,13 +71,19 @@ function Details({ given, faults }: Of<'details'>) {
         />
         <details class="field disclosure" open={given.items !== ''}>
           <summary>
-            <span>{t('withdraw.items')}</span>
+            <span>
+              {t('withdraw.items')}
+              <small>{t('withdraw.items_hint')}</small>
+            </span>
             <Icon name="chevron-down" />
           </summary>
-          <label for="items" class="field-hint">
-            {t('withdraw.items_hint')}
-          </label>
-          <textarea id="items" name="items" rows={4} aria-invalid={items_error ? 'true' : undefined}>
+          <textarea
+            id="items"
+            name="items"
+            rows={4}
+            aria-label={t('withdraw.items')}
+            aria-invalid={items_error ? 'true' : undefined}
+          >
             {given.items}
           </textarea>
           {items_error && <p class="field-error">{items_error}</p>}

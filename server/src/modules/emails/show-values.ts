@@ -1,4 +1,5 @@
 import { formatMoney } from '@retour/contract/money';
+import { timeZoneName } from '../../platform/time-zone-name.ts';
 import type { AmountFact, Facts } from './facts.ts';
 import type { Language } from './occasions.ts';
 
@@ -55,9 +56,10 @@ function showInstant(language: Language, at: string, time_zone: string): string 
     second: '2-digit',
     hourCycle: 'h23',
     timeZone: time_zone,
-    timeZoneName: 'longOffset',
   };
-  return new Intl.DateTimeFormat(locales[language], options).format(new Date(at));
+  const date = new Date(at);
+  const time = new Intl.DateTimeFormat(locales[language], options).format(date);
+  return `${time} ${timeZoneName(locales[language], time_zone, date)}`;
 }
 
 export type Reader = { language: Language; time_zone: string; shop: string; now: Date };

@@ -1,4 +1,5 @@
 import { withdrawalLanguage } from '@retour/contract/withdrawal-wording';
+import { timeZoneName } from '../../platform/time-zone-name.ts';
 import { dueAfter } from './deadlines.ts';
 import { RECEIPT_WORDS } from './receipt-words.ts';
 import type { ReceiptWords } from './receipt-words.ts';
@@ -82,7 +83,6 @@ export function receiptForEmail({ statement, rows, next }: Receipt, pdf_url: str
 const forms = {
   day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
-  offset: { timeZoneName: 'shortOffset' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -99,14 +99,6 @@ function formatOf(form: keyof typeof forms, locale: string, timeZone: string): I
 const showDay = (locale: string, at: Date, time_zone: string): string =>
   formatOf('day', locale, time_zone).format(at);
 
-/** A time to the second with its zone, such as 10:41:07, London (UTC). */
-function showTime(locale: string, at: Date, time_zone: string): string {
-  const time = formatOf('time', locale, time_zone).format(at);
-  const offset = formatOf('offset', 'en', time_zone)
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')!
-    .value.replace('GMT', 'UTC')
-    .replace(/[+-]0$/, '');
-  const place = time_zone.split('/').at(-1)!.replaceAll('_', ' ');
-  return `${time}, ${place === 'UTC' ? offset : `${place} (${offset})`}`;
-}
+/** A time to the second with its zone, such as 10:41:07 GMT. */
+const showTime = (locale: string, at: Date, time_zone: string): string =>
+  `${formatOf('time', locale, time_zone).format(at)} ${timeZoneName(locale, time_zone, at)}`;
