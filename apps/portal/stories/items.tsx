@@ -6,7 +6,7 @@ import { pictures } from '../src/samples/pictures.ts';
 
 export const ItemsStory = () => <ItemsPage {...facts} />;
 
-/** Sixty lines, with names and numbers that are hard to fit. */
+/** Sixty lines, with names and numbers that are hard to fit, and eight that can't be returned for one reason. */
 export const ManyItemsStory = () => (
   <ItemsPage
     {...facts}
@@ -23,6 +23,7 @@ export const ManyItemsStory = () => (
         },
       ),
     )}
+    ineligible={Array.from({ length: 8 }, (_, i) => ({ ...facts.ineligible[0]!, id: 61 + i }))}
   />
 );
 

@@ -1,9 +1,9 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats are kept: making one takes as long as the rest of a receipt. */
-function formatOf(locale: string, timeZone: string, timeZoneName: 'short' | 'shortOffset') {
-  const key = `${locale} ${timeZone} ${timeZoneName}`;
-  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName });
+function formatOf(locale: string, timeZone: string, form: 'short' | 'shortOffset') {
+  const key = `${locale} ${timeZone} ${form}`;
+  const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: form });
   formats.set(key, kept);
   return kept;
 }

@@ -1,5 +1,5 @@
 import { minorDigits } from '@retour/contract/money';
-import type { ItemsProps, ReturnableLine } from '../facts/items.ts';
+import type { IneligibleLine, ItemsProps, ReturnableLine } from '../facts/items.ts';
 import { paidFor } from '../paid-for.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button } from '../parts/button.tsx';
@@ -8,7 +8,7 @@ import { ItemList, ItemRow } from '../parts/item-row.tsx';
 import { Quantity } from '../parts/quantity.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { Tile } from '../parts/tile.tsx';
-import { WhyNotText } from '../parts/why-not.tsx';
+import { WhyNotAsAbove, WhyNotText } from '../parts/why-not.tsx';
 import { pluralForms } from '../text/plural-forms.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
@@ -107,7 +107,7 @@ function IneligibleLines({ ineligible, currency, shop_name, time_zone, lines }: 
   const has_column = lines.length > 0;
   return (
     <ItemList>
-      {ineligible.map((line) => {
+      {byReason(ineligible).map(({ line, is_as_above }) => {
         const paid = line.price !== null && money({ amount: line.price, currency });
         const is_each = line.bought > 1;
         return (
@@ -133,13 +133,25 @@ function IneligibleLines({ ineligible, currency, shop_name, time_zone, lines }: 
                 </span>
               )
             }
-            below={<WhyNotText line={line} shop_name={shop_name} time_zone={time_zone} />}
+            below={
+              is_as_above ? (
+                <WhyNotAsAbove line={line} />
+              ) : (
+                <WhyNotText line={line} shop_name={shop_name} time_zone={time_zone} />
+              )
+            }
           />
         );
       })}
     </ItemList>
   );
 }
+
+/** Lines that can't be returned for the same reason follow each other, so that it is explained once. */
+const byReason = (lines: readonly IneligibleLine[]) =>
+  [...Map.groupBy(lines, ({ why, if_defective }) => JSON.stringify([why, if_defective])).values()].flatMap(
+    (group) => group.map((line, i) => ({ line, is_as_above: i > 0 })),
+  );
 
 const countOf = (lines: readonly ReturnableLine[]) => lines.reduce((sum, { chosen }) => sum + chosen, 0);
 

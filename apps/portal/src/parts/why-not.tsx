@@ -20,13 +20,30 @@ export function WhyNotText({
         <Why why={line.why} shop_name={shop_name} time_zone={time_zone} />{' '}
         {line.if_defective && t(`why.defect_${line.if_defective}`)}
       </p>
-      {line.if_defective && (
-        <Button kind="link" name="defect" value={String(line.id)}>
-          {t('why.tell')}
-          <span class="unseen">: {line.title}</span>
-        </Button>
-      )}
+      <TellDefect line={line} />
     </div>
+  );
+}
+
+/** The same for a line whose reason is that of the line above. */
+export function WhyNotAsAbove({ line }: { line: IneligibleLine }) {
+  const { t } = useText();
+  return (
+    <div class="explanation as-above">
+      <p>{t('why.as_above')}</p>
+      <TellDefect line={line} />
+    </div>
+  );
+}
+
+function TellDefect({ line: { id, title, if_defective } }: { line: IneligibleLine }) {
+  const { t } = useText();
+  if (!if_defective) return null;
+  return (
+    <Button kind="link" name="defect" value={String(id)}>
+      {t('why.tell')}
+      <span class="unseen">: {title}</span>
+    </Button>
   );
 }
 

@@ -63,8 +63,8 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
     parcels.map(({ delivered_at }) => delivered_at?.getTime() ?? 0),
   );
   // A parcel under way may have an expected day, which is not the day on which it arrived.
-  const now = deps.clock.now().getTime();
-  const delivered = Math.max(0, ...arrivals.filter((at) => at <= now));
+  const now = deps.clock.now();
+  const delivered = Math.max(0, ...arrivals.filter((at) => at <= now.getTime()));
   return {
     shop_name: shop.name,
     order_name: order.name,
@@ -76,7 +76,7 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
       ...line,
       chosen: is_posted && !named.has(line.id) ? 0 : line.chosen,
     })),
-    ineligible: ineligible.map(({ line, evaluated }) => ineligibleOf(visit, line, evaluated, held)),
+    ineligible: ineligible.map(({ line, evaluated }) => ineligibleOf(visit, { line, evaluated, held, now })),
     saved_until: toTsMs(draft.expires_at),
   };
 }
@@ -126,18 +126,21 @@ function linesOf(visit: Visit): {
 
 function ineligibleOf(
   visit: Visit,
-  line: OrderLine,
-  evaluated: EvaluatedLine,
-  held: readonly HoldingReturn[],
+  {
+    line,
+    evaluated,
+    held,
+    now,
+  }: { line: OrderLine; evaluated: EvaluatedLine; held: readonly HoldingReturn[]; now: Date },
 ): IneligibleLine {
-  const { view, deps, links } = visit;
+  const { view, links } = visit;
   const { if_defective } = evaluated;
   const returns = held
     .filter(({ line_ids }) => line_ids.includes(line.id))
     .map(({ reference, uuid }) => ({ reference, url: links(`/return/${uuid}`) }));
   return {
     ...shownOf(visit, line, evaluated),
-    why: whyNot(explainLine(evaluated, view.eligibility.question), { returns, now: deps.clock.now() }),
+    why: whyNot(explainLine(evaluated, view.eligibility.question), { returns, now }),
     if_defective: if_defective && (if_defective.is_by_law ? 'law' : 'shop'),
   };
 }
