@@ -277,6 +277,10 @@ describe('a shopper who chooses what to get', () => {
       await heading(page, 'An amount has changed');
       await isSound(page);
       assert.match(await page.locator('.ledger').innerText(), /Refund\s+\$6\.05\s+\$5\.05/);
+      assert.match(
+        await page.locator('main').innerText(),
+        /Changed since .+: Fees and Refund\. Not changed: Your return\./,
+      );
       assert.equal((await ok(client.get(url))).draft_return.return_id, null);
       await page.reload();
       await press(page, 'Confirm return');

@@ -121,6 +121,7 @@ export const ChangedStory = () => (
       { kind: 'refund', before: 1147, now: 1147 },
       { kind: 'due', before: 0, now: 100 },
     ]}
+    quoted_at="2026-11-22T09:08:00Z"
     due={100}
     submit_url="#submit"
     quote="q"

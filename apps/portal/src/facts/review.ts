@@ -60,6 +60,8 @@ export type ChangedProps = DraftFacts & {
     before: number;
     now: number;
   }[];
+  /** When it came to the earlier amounts, where that is known. */
+  quoted_at: string | null;
   due: number;
   submit_url: string;
   quote: string;

@@ -3,6 +3,7 @@ import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
+import type { Moment } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
 
 /** Something costs more or less than what the shopper agreed to: nothing was submitted, and they decide again. */
@@ -11,7 +12,9 @@ export function ChangedPage({
   is_gift,
   currency,
   back_url,
+  time_zone,
   rows,
+  quoted_at,
   due,
   submit_url,
   quote,
@@ -51,6 +54,7 @@ export function ChangedPage({
           </tbody>
         </table>
       )}
+      {quoted_at && rows.length > 0 && <WhatChanged rows={rows} since={{ at: quoted_at, time_zone }} />}
       <form method="post" action={submit_url}>
         <input type="hidden" name="quote" value={quote} />
         <QuoteBar>
@@ -65,6 +69,21 @@ export function ChangedPage({
         </QuoteBar>
       </form>
     </Layout>
+  );
+}
+
+/** In words: what changed, since when, and what stayed the same. */
+function WhatChanged({ rows, since }: Pick<ChangedProps, 'rows'> & { since: Moment }) {
+  const { t, tag, moment } = useText();
+  const list = (some: ChangedProps['rows']) =>
+    new Intl.ListFormat(tag).format(some.map(({ kind }) => t(`changed.${kind}`)));
+  const same = rows.filter(({ before, now }) => before === now);
+  const changed = rows.filter((row) => !same.includes(row));
+  return (
+    <p class="small">
+      {t('changed.since', { moment: moment(since), changed: list(changed) })}{' '}
+      {same.length > 0 && t('changed.same', { same: list(same) })}
+    </p>
   );
 }
 

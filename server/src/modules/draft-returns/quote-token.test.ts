@@ -8,6 +8,7 @@ import type { DraftAmounts } from './draft.ts';
 import { readQuote, writeQuote } from './quote-token.ts';
 
 const cursors = createCursors(randomBytes(32));
+const now = new Date('2026-11-22T09:10:00Z');
 const draft = (is_gift: boolean, id = '3f0c9a52-6f1e-4b8b-9d55-0a6cf2d1e7b4') => ({
   shop_id: 1,
   id,
@@ -26,11 +27,13 @@ describe('the token of a quote', () => {
     it(`holds for exactly these totals, ${is_gift ? 'of a gift too' : 'and names them'}`, () => {
       fc.assert(
         fc.property(anyAmounts, fc.nat(amount_names.length - 1), fc.integer({ min: 1 }), (amounts, i, by) => {
-          const quote = readQuote(cursors, draft(is_gift), writeQuote(cursors, draft(is_gift), amounts));
+          const token = writeQuote(cursors, draft(is_gift), amounts, now);
+          const quote = readQuote(cursors, draft(is_gift), token);
           assert.ok(quote.holds({ ...amounts }));
           const name = amount_names[i]!;
           assert.ok(!quote.holds({ ...amounts, [name]: amounts[name] + by }));
           assert.deepEqual(quote.amounts, is_gift ? null : amounts);
+          assert.deepEqual(quote.quoted_at, now);
         }),
       );
     });
@@ -38,7 +41,7 @@ describe('the token of a quote', () => {
   it('of a gift has the same length whatever the amounts are, and contains none of them', () => {
     fc.assert(
       fc.property(anyAmounts, anyAmounts, (one, other) => {
-        const [a, b] = [one, other].map((amounts) => writeQuote(cursors, draft(true), amounts));
+        const [a, b] = [one, other].map((amounts) => writeQuote(cursors, draft(true), amounts, now));
         assert.equal(a!.length, b!.length);
         const decoded = Buffer.from(a!, 'base64url').toString('latin1');
         for (const amount of Object.values(one))
@@ -50,7 +53,7 @@ describe('the token of a quote', () => {
   it('is refused for another draft, and when it was changed', () => {
     const amounts = Object.fromEntries(amount_names.map((name) => [name, 1])) as DraftAmounts;
     for (const is_gift of [true, false]) {
-      const token = writeQuote(cursors, draft(is_gift), amounts);
+      const token = writeQuote(cursors, draft(is_gift), amounts, now);
       for (const [of, given] of [
         [draft(is_gift, '00000000-0000-4000-8000-000000000000'), token],
         [draft(is_gift), `${token.slice(0, -2)}AA`],

@@ -10,23 +10,28 @@ type OfDraft = Pick<Draft, 'shop_id' | 'id' | 'is_gift'>;
 export type Quote = {
   /** What the draft came to, in minor units; null in the return of a gift, whose tokens carry no amount. */
   amounts: DraftAmounts | null;
+  /** When it was quoted; undefined in a token of a version that didn't say. */
+  quoted_at: Date | undefined;
   /** Whether a draft that comes to these amounts still comes to what was quoted. */
   holds(now: DraftAmounts): boolean;
 };
 
 /** A token that identifies what a draft comes to. That of a gift holds a seal in the place of the amounts, which anybody could decode. */
-export function writeQuote(cursors: Cursors, draft: OfDraft, amounts: DraftAmounts): string {
-  const values = valuesOf(amounts);
-  return cursors.write(boundTo(draft), draft.is_gift ? [seal(cursors, draft, amounts)] : values);
+export function writeQuote(cursors: Cursors, draft: OfDraft, amounts: DraftAmounts, now: Date): string {
+  const values = draft.is_gift ? [seal(cursors, draft, amounts)] : valuesOf(amounts);
+  return cursors.write(boundTo(draft), [...values, now.getTime()]);
 }
 
 /** Reads the token of a draft. Refusals: validation_failed for one that was changed or belongs to another draft. */
 export function readQuote(cursors: Cursors, draft: OfDraft, token: string): Quote {
   const content = readContent(cursors, draft, token);
-  if (draft.is_gift) return { amounts: null, holds: (now) => content[0] === seal(cursors, draft, now) };
+  const at = content[draft.is_gift ? 1 : amount_names.length];
+  const quoted_at = typeof at === 'number' ? new Date(at) : undefined;
+  if (draft.is_gift)
+    return { amounts: null, quoted_at, holds: (now) => content[0] === seal(cursors, draft, now) };
   const entries = amount_names.map((name, i) => [name, content[i] ?? 0] as const);
   const amounts = Object.fromEntries(entries) as DraftAmounts;
-  return { amounts, holds: (now) => areEqual(amounts, now) };
+  return { amounts, quoted_at, holds: (now) => areEqual(amounts, now) };
 }
 
 const boundTo = ({ shop_id, id }: OfDraft) => `draft-quote ${shop_id} ${id}`;

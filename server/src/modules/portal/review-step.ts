@@ -1,3 +1,4 @@
+import { toTsMs } from '@retour/contract/time';
 import type { PageFacts } from '@retour/portal';
 import { Refusal } from '../../platform/refusal.ts';
 import {
@@ -64,7 +65,7 @@ function reviewOf(visit: Visit): ReviewProps {
     recipient: recipient && [recipient.first_name, recipient.last_name].filter(Boolean).join(' '),
     address_url: recipient ? url('address') : null,
     submit_url: url('submit'),
-    quote: writeQuote(deps.cursors, draft, view.amounts),
+    quote: writeQuote(deps.cursors, draft, view.amounts, deps.clock.now()),
     shop_name: shop.name,
   };
 }
@@ -220,9 +221,10 @@ export const changedStep: Step = {
           amounts.amount_due > 0 || rows.some(({ kind, before: was }) => kind === 'due' && was > 0)
             ? rows
             : rows.slice(0, -1),
+        quoted_at: quoted.quoted_at ? toTsMs(quoted.quoted_at) : null,
         due: amounts.amount_due,
         submit_url: url('submit'),
-        quote: writeQuote(deps.cursors, draft, amounts),
+        quote: writeQuote(deps.cursors, draft, amounts, deps.clock.now()),
         other_url: url(first ? `items/${first.first.id}/outcome` : 'items'),
       },
     };

@@ -79,7 +79,7 @@ export function draftRoutes(deps: Deps): Route[] {
         const view = await readDraftView(deps, targetOf(request));
         return {
           totals: totalsJson(view.amounts, view.draft),
-          quote: writeQuote(deps.cursors, view.draft, view.amounts),
+          quote: writeQuote(deps.cursors, view.draft, view.amounts, deps.clock.now()),
           ...detailsJson(view),
         };
       },
