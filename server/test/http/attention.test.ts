@@ -96,12 +96,18 @@ describe('what needs attention', () => {
     await deliver(opened);
     const scanned = await openReturn(at.deps, at.shop);
     await act({ type: 'receive', return_id: scanned });
+    const in_review = await openReturn(at.deps, at.shop);
+    await deliver(in_review);
+    await flagReturn(at.deps, { shop_id: at.shop.id, return_id: in_review });
     const countOverdue = async (): Promise<number> => {
       const { groups } = await read();
-      return groups.find((one: { group: string }) => one.group === 'overdue').count;
+      const { count } = groups.find((one: { group: string }) => one.group === 'overdue');
+      const listed = await at.clients.standard.get('/return-queue/count?overdue=true');
+      assert.equal(listed.body.count, count, 'the list has what is counted');
+      return count;
     };
     const others = await countOverdue();
-    at.clock.advance(3 * day_ms + 1000);
+    at.clock.advance(3 * day_ms);
     assert.equal(await countOverdue(), others + 2);
     const { rows } = await query('select id from return_line_items where return_id = $1', [scanned]);
     await act({ type: 'grade', line_item_id: rows[0].id, grade: 1 });

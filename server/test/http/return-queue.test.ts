@@ -157,8 +157,13 @@ describe('the list of returns for staff', () => {
     });
     assert.deepEqual(await idsOf('search=jd0002'), [amelia]);
     await recordLabelStatus(at.deps, { shop_id: at.shop.id, label_id, status: 'in_transit' });
-    assert.deepEqual(await idsOf('overdue=true'), []);
+    assert.deepEqual(await idsOf('not_arrived=true'), []);
     at.clock.advance(10 * day_ms);
+    agent = await signStaffIn(at, 'agent');
+    assert.deepEqual(await idsOf('not_arrived=true'), [amelia]);
+    await recordLabelStatus(at.deps, { shop_id: at.shop.id, label_id, status: 'delivered' });
+    assert.deepEqual([await idsOf('not_arrived=true'), await idsOf('overdue=true')], [[], []]);
+    at.clock.advance(3 * day_ms);
     agent = await signStaffIn(at, 'agent');
     assert.deepEqual(await idsOf('overdue=true'), [amelia]);
     const line = (await at.clients.standard.get(`/warehouse/return/details?return_id=${amelia}`)).body
@@ -293,6 +298,7 @@ describe('the list with very many returns', () => {
     'requested_days=30',
     'value_from=31.00',
     'overdue=true',
+    'not_arrived=true',
     'assignee=me',
     'assignee=none',
     'sku=85123a',

@@ -46,13 +46,16 @@ const positive = (value: unknown) => {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 };
 
+const isOn = (value: unknown) => value === true || value === 'true' || undefined;
+
 /** Reads the address of the queue. What it doesn't know is left out. */
 export function readQueueSearch(given: Record<string, unknown>): QueueSearch {
   const read: Record<string, unknown> = {
     ...Object.fromEntries(text_filters.map((name) => [name, textOf(given[name])])),
     requested_days: positive(given['requested_days']),
     product_id: positive(given['product_id']),
-    overdue: given['overdue'] === true || given['overdue'] === 'true' || undefined,
+    overdue: isOn(given['overdue']),
+    not_arrived: isOn(given['not_arrived']),
     sort: sorts.find((sort) => sort === given['sort']),
     sort_order: orders.find((order) => order === given['sort_order']),
     view: textOf(given['view']),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { prepareRead } from '../../platform/db.ts';
 import type { Db, PreparedRead } from '../../platform/db.ts';
+import { isOverdue, overdue_after_days } from '../return-queue/index.ts';
 
 /** Rows of a group that are shown; the others are counted. */
 const shown = 2;
@@ -144,21 +145,18 @@ const reviews = prepareGroup(
 /** Returns that a person has to decide about, those that wait longest first. */
 export const readReviews = (db: Db, shop_id: number): Promise<Group> => readGroup(db, reviews, { shop_id });
 
-/** Days that a parcel may stay unopened. */
-const days_to_open = sql.lit(3);
-
-// The condition and the order are those of `return_queue_arrived`.
+// The order is that of `return_queue_arrived`.
 const overdue = prepareGroup(
   sql`select q.shop_id, q.return_id, q.arrived_at from return_queue q
-      where q.shop_id = ${'shop_id'} and q.arrived_at < ${'now'}::timestamptz - make_interval(days => ${days_to_open}) and q.review_reason is null
+      where q.shop_id = ${'shop_id'} and ${isOverdue(sql`${'now'}`)}
       order by q.arrived_at, q.return_id`,
   sql`select f.place, 'overdue' as kind, null::bigint as withdrawal_id, f.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
         ${units_of_return}, null::text as detail, f.arrived_at as detail_at, q.value as amount, h.currency, f.arrived_at as since,
-        f.arrived_at + make_interval(days => ${days_to_open}) as due_at, q.state
+        f.arrived_at + make_interval(days => ${sql.lit(overdue_after_days)}) as due_at, q.state
       from ${with_return}`,
 );
 
-/** Parcels that have arrived and that nobody has inspected, the first that arrived first; those of returns in review wait there. */
+/** Overdue parcels, the first that arrived first. The list of returns has the same ones with `overdue`. */
 export const readOverdue = (db: Db, shop_id: number, now: Date): Promise<Group> =>
   readGroup(db, overdue, { shop_id, now });
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { day_ms } from '../../platform/clock.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { RETURN_PROBLEMS, overdue_after_days } from './schemas.ts';
+import { RETURN_PROBLEMS, missing_after_days, overdue_after_days } from './schemas.ts';
 import type { QueueFilters } from './schemas.ts';
 
 /** Who looks at the list, and when. */
@@ -78,7 +78,7 @@ function tokenConditions(
 }
 
 function timeConditions(
-  { requested_from, requested_to, requested_days, overdue }: QueueFilters,
+  { requested_from, requested_to, requested_days, overdue, not_arrived }: QueueFilters,
   { shop, now }: Viewer,
 ): RawBuilder<unknown>[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day_ms);
@@ -88,9 +88,17 @@ function timeConditions(
     ...(from ? [sql`q.created_at >= ${from}`] : []),
     ...(to ? [sql`q.created_at <= ${to}`] : []),
     ...(requested_days === undefined ? [] : [sql`q.created_at >= ${daysAgo(requested_days)}`]),
-    ...(overdue ? [sql`q.awaited_since <= ${daysAgo(overdue_after_days)}`] : []),
+    ...(overdue ? [isOverdue(sql`${now}`)] : []),
+    ...(not_arrived ? [sql`q.awaited_since <= ${daysAgo(missing_after_days)} and q.arrived_at is null`] : []),
   ];
 }
+
+/**
+ * Whether the parcel of the row `q` of `return_queue` is overdue: the condition of the index `return_queue_arrived`. A return in review waits for that
+ * decision, not for the warehouse.
+ */
+export const isOverdue = (now: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(q.arrived_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(overdue_after_days)}) and q.review_reason is null)`;
 
 /** A day that is given as an end is meant as a whole. */
 function endOf(text: string, time_zone: string): Date {

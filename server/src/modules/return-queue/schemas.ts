@@ -12,8 +12,10 @@ import { Type } from '../../platform/type.ts';
 export const RETURN_PROBLEMS = ['refund_failed', 'refund_unknown', 'label_failed'] as const;
 /** What the list is sorted by. */
 export const QUEUE_SORTS = ['requested', 'value'] as const;
-/** A parcel is overdue when it was handed over so long ago and nothing of it was inspected. */
-export const overdue_after_days = 10;
+/** A parcel is overdue when it arrived so long ago and nobody has inspected anything of it. */
+export const overdue_after_days = 3;
+/** A parcel that was handed over so long ago should have arrived. */
+export const missing_after_days = 10;
 
 /** One or several of some words, comma-separated. */
 const listOf = (values: readonly string[], description: string) =>
@@ -59,7 +61,12 @@ export const queue_filters = {
   value_to: Type.Optional(MoneyText('The returned units were worth at most so much.')),
   overdue: Type.Optional(
     Type.Boolean({
-      description: `Parcels that were handed over ${overdue_after_days} days ago or earlier and that no warehouse has inspected.`,
+      description: `Parcels that arrived ${overdue_after_days} days ago or earlier and that no warehouse has inspected, except those of returns that wait for a review.`,
+    }),
+  ),
+  not_arrived: Type.Optional(
+    Type.Boolean({
+      description: `Parcels that were handed over ${missing_after_days} days ago or earlier and haven't arrived.`,
     }),
   ),
   assignee: Type.Optional(

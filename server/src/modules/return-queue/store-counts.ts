@@ -10,7 +10,12 @@ export type Counted = { count: number; is_exact: boolean; value: number };
 const countOf = (filters: QueueFilters, viewer: Viewer, most: number) => sql`
   select count(*) as found, coalesce(sum(counted.value), 0)::bigint as value from (
     select q.value from return_queue q where ${sql.join(conditionsOf(filters, viewer), sql` and `)}
-    order by ${filters.overdue ? sql`q.awaited_since` : sql`q.created_at desc, q.return_id desc`} limit ${most + 1}) counted`;
+    order by ${orderOf(filters)} limit ${most + 1}) counted`;
+
+function orderOf({ overdue, not_arrived }: QueueFilters) {
+  if (overdue) return sql`q.arrived_at, q.return_id`;
+  return not_arrived ? sql`q.awaited_since` : sql`q.created_at desc, q.return_id desc`;
+}
 
 /** How many returns match each of some filters, counted up to `most`, and their total value. */
 export async function countQueues(

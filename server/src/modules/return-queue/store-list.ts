@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ListDb } from '../../platform/db.ts';
-import { conditionsOf } from './filters.ts';
+import { conditionsOf, isOverdue } from './filters.ts';
 import type { Viewer } from './filters.ts';
-import { QUEUE_SORTS, overdue_after_days } from './schemas.ts';
+import { QUEUE_SORTS } from './schemas.ts';
 import type { QueueFilters } from './schemas.ts';
 
 export type QueueSort = (typeof QUEUE_SORTS)[number];
@@ -29,7 +29,6 @@ export async function readQueue(
   const direction = sql.raw(ascending ? 'asc' : 'desc');
   const conditions = conditionsOf(filters, viewer);
   if (beyond !== null) conditions.push(isBeyond(sort, ascending, beyond));
-  const overdue_before = new Date(viewer.now.getTime() - overdue_after_days * 86_400_000);
   const { rows } = await db.readWithPlan(sql<QueueRow>`
     with page as materialized (
       select q.*, ${position} || ' ' || q.return_id as position, row_number() over (order by ${key} ${direction}, q.return_id ${direction}) as place
@@ -46,7 +45,7 @@ export async function readQueue(
       'value', json_build_object('amount', q.value, 'currency', ${viewer.shop.currency}::text, 'currency_code', ${viewer.shop.currency}::text),
       'country', q.country,
       'assignee', (select json_build_object('id', m.id, 'name', m.name) from staff_members m where m.shop_id = q.shop_id and m.id = q.assignee_id),
-      'is_overdue', coalesce(q.awaited_since <= ${overdue_before}, false),
+      'is_overdue', coalesce(${isOverdue(sql`${viewer.now}`)}, false),
       'requested_at', ts_ms(q.created_at), 'waiting_since', ts_ms(q.waiting_since)) as shown
     from page q
     join returns r on r.shop_id = q.shop_id and r.id = q.return_id

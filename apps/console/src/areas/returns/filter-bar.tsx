@@ -148,7 +148,7 @@ function AddFilter({ given, onFilter }: Omit<OneFilter, 'filter'>) {
   const on = filtersOn(given);
   const choose = (filter: Filter) => {
     if (filter.kind !== 'flag') return setChosen(filter);
-    onFilter({ ...given, overdue: true });
+    onFilter({ ...given, ...Object.fromEntries(filter.keys.map((key) => [key, true])) });
     return close();
   };
   return (

@@ -14,6 +14,7 @@ export type FilterName =
   | 'requested'
   | 'value'
   | 'overdue'
+  | 'not_arrived'
   | 'assignee'
   | 'sku';
 
@@ -85,6 +86,7 @@ export const filters: readonly Filter[] = [
   },
   { name: 'value', label: 'returns.filter.value', keys: ['value_from', 'value_to'], kind: 'amounts' },
   { name: 'overdue', label: 'returns.filter.overdue', keys: ['overdue'], kind: 'flag' },
+  { name: 'not_arrived', label: 'returns.filter.not_arrived', keys: ['not_arrived'], kind: 'flag' },
   {
     name: 'assignee',
     label: 'returns.filter.assignee',
