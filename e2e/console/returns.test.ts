@@ -88,6 +88,18 @@ describe('the queue of returns', () => {
     await close();
   });
 
+  it('shows each return as a card on a phone, with its customer and its status', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await at.open(browser, '/returns', { viewport: windows.phone });
+    const card = rowsOf(page).first();
+    for (const column of ['customer', 'status', 'value'])
+      await card.locator(`[data-column=${column}]`).waitFor();
+    const table = page.getByRole('region', { name: 'Returns', exact: true });
+    assert.equal(await table.evaluate((region) => region.scrollWidth - region.clientWidth), 0);
+    assert.deepEqual(await findBarriers(page), []);
+    await close();
+  });
+
   it('keeps filters as a view, and takes its removal back', async (test) => {
     if (!needBrowser(test, browser)) return;
     const { page, complaints, close } = await at.open(browser, '/returns?status=review');
