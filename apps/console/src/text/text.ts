@@ -2,6 +2,7 @@ import { showMoney } from '@retour/contract/money-text';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Catalogue, MessageKey } from '../messages/keys.ts';
 import type { Locale } from './language.ts';
+import { percentsOf } from './percent.ts';
 
 export type { MessageKey };
 type Values = Record<string, string | number>;
@@ -23,6 +24,8 @@ export type Text = Locale & {
   money: (money: MoneyAmount) => string;
   /** As 1,204. */
   number: (value: number) => string;
+  /** A share as whole percent, as 4% or < 1%. */
+  percent: (share: number) => string;
   /** As Today 09:12, Yesterday, 20 Nov, or 20 Nov 2025 in another year. */
   shortDate: (at: string) => string;
   /** As 20 November 2026 at 09:12 GMT: for the `title` of a short date. */
@@ -60,6 +63,7 @@ export function createText(locale: Locale, catalogue: Catalogue, time_zone: stri
     rich: (key, values) => [message(key).format(values as never)].flat() as never,
     money: (money) => showMoney(tag, money),
     number: (value) => numbers.format(value),
+    percent: percentsOf(tag),
     shortDate(at) {
       const date = new Date(at);
       const days = dates.daysAgo(date);

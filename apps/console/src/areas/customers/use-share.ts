@@ -2,6 +2,6 @@ import { useText } from '../../text/use-text.tsx';
 
 /** A share as whole percent; a dash where there is none. */
 export function useShare(): (value: number | null) => string {
-  const { t } = useText();
-  return (value) => (value === null ? '–' : t('customers.percent', { value: Math.round(value * 100) }));
+  const { percent } = useText();
+  return (value) => (value === null ? '–' : percent(value));
 }

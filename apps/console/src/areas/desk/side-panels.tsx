@@ -66,11 +66,10 @@ export function Eligibility({ shown }: Shown) {
 
 /** Who returns, and what they bought and returned before. */
 export function Customer({ shown: { customer } }: Shown) {
-  const { t, number, country } = useText();
+  const { t, number, percent, country } = useText();
   const seesCustomers = useCan('customers:read');
   const { orders, returns, bought, returned } = customer.history;
-  const kept =
-    bought.amount > 0 ? Math.max(0, Math.round((1 - returned.amount / bought.amount) * 100)) : undefined;
+  const kept = bought.amount > 0 ? Math.max(0, 1 - returned.amount / bought.amount) : undefined;
   const where = customer.city ?? (customer.country ? country(customer.country) : undefined);
   return (
     <Panel
@@ -96,7 +95,7 @@ export function Customer({ shown: { customer } }: Shown) {
         </div>
         <div>
           <dt>{t('desk.value_kept')}</dt>
-          <dd>{kept === undefined ? '–' : t('desk.percent', { value: kept })}</dd>
+          <dd>{kept === undefined ? '–' : percent(kept)}</dd>
         </div>
       </dl>
     </Panel>

@@ -1,19 +1,19 @@
 import { useText } from '../../text/use-text.tsx';
+import { percentsOf } from '../../text/percent.ts';
 import type { Period } from './period.ts';
 
 /** Rates, durations and periods in the reader's language. */
 export function useWords() {
-  const { t, tag } = useText();
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
-  const whole_percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const { t, tag, percent } = useText();
+  const rate = percentsOf(tag, 1);
   const decimal = new Intl.NumberFormat(tag, { maximumFractionDigits: 1 });
   const days = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const days_of_year = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
   return {
     /** As 4.4%, or a dash where there is none. */
-    rate: (value: number | null) => (value === null ? '–' : percent.format(value)),
-    share: (value: number) => whole_percent.format(value),
+    rate: (value: number | null) => (value === null ? '–' : rate(value)),
+    share: percent,
     /** As 3 May. */
     day: (day: string) => days.format(dateOf(day)),
     /** As 1 May – 30 Jun 2026. */
