@@ -54,6 +54,8 @@ describe('policies in the console', () => {
 
     await page.getByRole('button', { name: 'Publish…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish this draft' });
+    await page.keyboard.press('Escape');
+    await page.locator('button:focus', { hasText: 'Publish' }).press('Enter');
     await dialog.getByLabel('Note').fill('Two weeks are enough.');
     await dialog.getByRole('button', { name: 'Publish now' }).click();
     await page.getByText('Version 1 is live.').waitFor();

@@ -82,6 +82,15 @@ describe('the station', () => {
     await page.getByText('Not found').waitFor();
     await page.keyboard.press('b');
     await page.getByRole('dialog', { name: 'Unknown parcel' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('input:focus').waitFor();
+    await page.getByRole('button', { name: /^Menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Rename this station' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.press('b');
+    await page.getByRole('dialog', { name: 'Unknown parcel' }).waitFor();
     assert.deepEqual(await findBarriers(page), []);
     await page.getByLabel('Note for colleagues').fill('Two mugs');
     await page.getByRole('button', { name: 'Receive parcel' }).click();

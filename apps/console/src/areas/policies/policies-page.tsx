@@ -224,7 +224,7 @@ function Header({ policy, revision, state }: { policy: Policy; revision: number;
         opened={opened === 'versions'}
         onClose={close}
       />
-      <PublishDialog revision={revision} opened={opened === 'publish'} onClose={close} />
+      {opened === 'publish' && <PublishDialog revision={revision} onClose={close} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Modal, Radio, Stack, TextInput, Textarea } from '@mantine/core';
+import { Button, Radio, Stack, TextInput, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure, api, dataOf } from '../../api/client.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
@@ -10,22 +11,14 @@ import classes from './policies.module.css';
 import { caseRunQuery, changesQuery } from './queries.ts';
 
 /** Publishes the draft: what changes, which test cases fail, and a note for whoever asks why later. */
-export function PublishDialog({
-  revision,
-  opened,
-  onClose,
-}: {
-  revision: number;
-  opened: boolean;
-  onClose: () => void;
-}) {
+export function PublishDialog({ revision, onClose }: { revision: number; onClose: () => void }) {
   const { t, shortDate, time_zone } = useText();
   const textOf = useFailureText();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
   const [at, setAt] = useState<string>();
-  const changes = useQuery({ ...changesQuery(revision), enabled: opened });
-  const run = useQuery({ ...caseRunQuery('draft', revision), enabled: opened });
+  const changes = useQuery(changesQuery(revision));
+  const run = useQuery(caseRunQuery('draft', revision));
   const publish = useMutation({
     mutationFn: () => {
       const body = { revision, ...(note === '' ? {} : { note }) };
@@ -45,12 +38,7 @@ export function PublishDialog({
   });
   const failing = run.data?.results.filter(({ holds }) => !holds) ?? [];
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('policies.publish_title')}
-      closeButtonProps={{ 'aria-label': t('parts.close') }}
-    >
+    <Dialog title={t('policies.publish_title')} onClose={onClose}>
       <div className={classes['editor']}>
         <p>{t('policies.publish_changes', { count: changes.data?.differences.length ?? 0 })}</p>
         {failing.length > 0 && (
@@ -107,7 +95,7 @@ export function PublishDialog({
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Menu, Modal, TextInput } from '@mantine/core';
+import { Button, Menu, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { CornerUpLeft, RefreshCw, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { ParcelList } from './parcel-list.tsx';
 import { isMuted, setMuted } from './sounds.ts';
@@ -60,14 +61,7 @@ export function Bar({ state }: { state: StationState }) {
       </Menu>
       {has_parcels && <ParcelList current={current} onClose={() => setParcels(false)} />}
       {is_naming && (
-        <Modal
-          opened
-          onClose={() => setNaming(false)}
-          title={t('station.rename')}
-          closeButtonProps={{ 'aria-label': t('station.close') }}
-          size={480}
-          transitionProps={{ duration: 0 }}
-        >
+        <Dialog title={t('station.rename')} onClose={() => setNaming(false)}>
           <form
             className={classes['dialog']}
             onSubmit={(event) => {
@@ -88,7 +82,7 @@ export function Bar({ state }: { state: StationState }) {
               <Button type="submit">{t('station.save')}</Button>
             </div>
           </form>
-        </Modal>
+        </Dialog>
       )}
     </section>
   );

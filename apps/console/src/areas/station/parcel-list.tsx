@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { StationReturn } from './types.ts';
@@ -31,14 +31,7 @@ export function ParcelList({ current, onClose }: Props) {
   });
   const failed = error ?? match.error;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('station.parcels')}
-      closeButtonProps={{ 'aria-label': t('station.close') }}
-      size={640}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog title={t('station.parcels')} onClose={onClose} size={640}>
       <div className={classes['dialog']}>
         <p>{t(current ? 'station.parcels_match' : 'station.parcels_scan')}</p>
         {failed && <p role="alert">{textOf(failed)}</p>}
@@ -63,6 +56,6 @@ export function ParcelList({ current, onClose }: Props) {
           ))}
         </ul>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

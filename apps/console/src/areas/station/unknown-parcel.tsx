@@ -1,5 +1,6 @@
-import { Button, Modal, TextInput, Textarea } from '@mantine/core';
+import { Button, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Dialog } from '../../parts/dialog.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { shrinkPhoto } from '../../parts/shrink-photo.ts';
 import classes from './station.module.css';
@@ -14,14 +15,7 @@ export function UnknownParcel({ code: scanned, onClose, onReceive }: Props) {
   const [note, setNote] = useState('');
   const [photo, setPhoto] = useState<Blob>();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('station.unknown')}
-      closeButtonProps={{ 'aria-label': t('station.close') }}
-      size={480}
-      transitionProps={{ duration: 0 }}
-    >
+    <Dialog title={t('station.unknown')} onClose={onClose}>
       <form
         className={classes['dialog']}
         onSubmit={(event) => {
@@ -64,6 +58,6 @@ export function UnknownParcel({ code: scanned, onClose, onReceive }: Props) {
           <Button type="submit">{t('station.receive')}</Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -30,12 +30,18 @@ export function useScanner(field: RefObject<HTMLInputElement | null>, scanner: S
     };
     // A pointer leaves the focus behind; who uses Tab keeps it.
     const afterClick = () => setTimeout(refocus, 0);
+    // A dialog that a menu has opened leaves it to nobody.
+    const afterEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && document.activeElement === document.body) refocus();
+    };
     refocus();
     document.addEventListener('keydown', listener, true);
+    document.addEventListener('keyup', afterEscape);
     document.addEventListener('click', afterClick);
     window.addEventListener('focus', refocus);
     return () => {
       document.removeEventListener('keydown', listener, true);
+      document.removeEventListener('keyup', afterEscape);
       document.removeEventListener('click', afterClick);
       window.removeEventListener('focus', refocus);
     };
