@@ -246,8 +246,12 @@ describe('the settings', () => {
       .or(panel.getByText('your label is here'))
       .last()
       .waitFor();
+    await panel.getByLabel('Text in').selectOption('de');
+    await panel.getByLabel('Text in').selectOption('en');
     await panel.getByRole('button', { name: 'Save' }).click();
     await panel.getByRole('button', { name: 'Restore the built-in text' }).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
     assert.deepEqual(complaints, []);
     await close();
   });
@@ -266,6 +270,16 @@ describe('the settings', () => {
     await panel.getByLabel('Text').fill('Hello {first_name}, a photo of the label, please.');
     await panel.getByRole('button', { name: 'Save' }).click();
     const saved = page.getByRole('button', { name: 'Photo of the label', exact: true });
+    await saved.click();
+    await panel.getByLabel('Name').fill('Photo');
+    await page.keyboard.press('Escape');
+    const unsaved = page.getByRole('dialog', { name: 'You have changes that aren’t saved' });
+    await unsaved.waitFor();
+    await page.keyboard.press('Escape');
+    await unsaved.waitFor({ state: 'detached' });
+    assert.equal(await panel.getByLabel('Name').inputValue(), 'Photo', 'what was typed is still there');
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await unsaved.getByRole('button', { name: 'Leave without saving' }).click();
     await saved.click();
     await panel.getByLabel('Name').fill('Photo');
     await panel.getByRole('button', { name: 'Save' }).click();

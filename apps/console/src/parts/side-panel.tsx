@@ -8,11 +8,14 @@ export function SidePanel({
   title,
   opened,
   onClose,
+  isCovered = false,
   children,
 }: {
   title: string;
   opened: boolean;
   onClose: () => void;
+  /** A dialog is on top of it, which Escape is for. */
+  isCovered?: boolean;
   children: ReactNode;
 }) {
   const { t } = useText();
@@ -22,6 +25,7 @@ export function SidePanel({
       onClose={onClose}
       title={title}
       position="right"
+      closeOnEscape={!isCovered}
       size={480}
       padding="lg"
       closeButtonProps={{ 'aria-label': t('parts.close') }}

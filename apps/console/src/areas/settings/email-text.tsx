@@ -6,16 +6,18 @@ import type { EmailText as Saved } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { SidePanel } from '../../parts/side-panel.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { email_languages } from './email-messages.ts';
 import type { EmailMessage } from './email-messages.ts';
+import { EditPanel } from './edit-panel.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 
 type Language = (typeof email_languages)[number];
+/** A text that is being written, and the revision that it was begun with. */
+type Draft = { subject: string; body: string; revision: number };
 
 /** The text of a message in a language, and what it becomes. */
 export function EmailText({
@@ -29,6 +31,7 @@ export function EmailText({
 }) {
   const { t, tag } = useText();
   const [language, setLanguage] = useState<Language>('en');
+  const [drafts, setDrafts] = useState<Partial<Record<Language, Draft>>>({});
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   const path = { message: message.message, language };
   const saved = useQuery({
@@ -40,7 +43,11 @@ export function EmailText({
     staleTime: 0,
   });
   return (
-    <SidePanel opened title={t(`settings.email.message.${message.message}`)} onClose={onClose}>
+    <EditPanel
+      title={t(`settings.email.message.${message.message}`)}
+      isChanged={Object.values(drafts).some((draft) => draft !== undefined)}
+      onClose={onClose}
+    >
       <div className={classes['fields']}>
         <NativeSelect
           label={t('settings.email.in_language')}
@@ -50,15 +57,17 @@ export function EmailText({
         />
         {saved.data && (
           <TextForm
-            key={`${language} ${saved.data.revision}`}
+            key={language}
             message={message}
             language={language}
             saved={saved.data}
+            draft={drafts[language]}
+            setDraft={(draft) => setDrafts((before) => ({ ...before, [language]: draft }))}
             onSaved={onSaved}
           />
         )}
       </div>
-    </SidePanel>
+    </EditPanel>
   );
 }
 
@@ -66,25 +75,34 @@ function TextForm({
   message: { message, placeholders },
   language,
   saved,
+  draft,
+  setDraft,
   onSaved,
 }: {
   message: EmailMessage;
   language: Language;
   saved: Saved;
+  draft: Draft | undefined;
+  setDraft: (draft: Draft | undefined) => void;
   onSaved: () => void;
 }) {
   const { t } = useText();
   const canWrite = useCan('settings:write');
   const textOf = useFailureText();
   const client = useQueryClient();
-  const [text, setText] = useState({ subject: saved.subject ?? '', body: saved.body ?? '' });
+  const before = { subject: saved.subject ?? '', body: saved.body ?? '' };
+  const { revision, ...text } = draft ?? { ...before, revision: saved.revision };
+  const write = (next: typeof text) =>
+    setDraft(
+      next.subject === before.subject && next.body === before.body ? undefined : { ...next, revision },
+    );
   const params = { path: { message, language } };
   const done = () => {
     showToast({ text: t('settings.saved') });
+    setDraft(undefined);
     onSaved();
     return client.invalidateQueries({ queryKey: ['settings', 'email-text', message] });
   };
-  const { revision } = saved;
   const save = useMutation({
     mutationFn: () =>
       dataOf(
@@ -116,7 +134,7 @@ function TextForm({
         maxLength={200}
         placeholder={t('settings.email.built_in')}
         error={errors['subject']?.[0]}
-        onChange={({ currentTarget }) => setText({ ...text, subject: currentTarget.value })}
+        onChange={({ currentTarget }) => write({ ...text, subject: currentTarget.value })}
       />
       <Textarea
         label={t('settings.email.body')}
@@ -129,7 +147,7 @@ function TextForm({
         maxLength={10_000}
         placeholder={t('settings.email.built_in')}
         error={errors['body']?.[0]}
-        onChange={({ currentTarget }) => setText({ ...text, body: currentTarget.value })}
+        onChange={({ currentTarget }) => write({ ...text, body: currentTarget.value })}
       />
       {canWrite && (
         <div className={classes['row']}>

@@ -10,10 +10,10 @@ import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { SidePanel } from '../../parts/side-panel.tsx';
 import { EmptyState, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { EditPanel } from './edit-panel.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { RemoveButton, useRemoval } from './removable-rows.tsx';
 import classes from './settings.module.css';
@@ -127,7 +127,8 @@ function Editor({ saved, onClose }: { saved?: ReplyTemplate; onClose: () => void
   const canWrite = useCan('settings:write');
   const textOf = useFailureText();
   const client = useQueryClient();
-  const [written, setWritten] = useState<Written>({ name: saved?.name ?? '', body: saved?.body ?? '' });
+  const before: Written = { name: saved?.name ?? '', body: saved?.body ?? '' };
+  const [written, setWritten] = useState(before);
   const save = useMutation({
     mutationFn: () =>
       saved
@@ -146,7 +147,11 @@ function Editor({ saved, onClose }: { saved?: ReplyTemplate; onClose: () => void
   });
   const errors = (save.error instanceof Failure ? save.error.problem?.errors : undefined) ?? {};
   return (
-    <SidePanel opened title={saved?.name ?? t('settings.templates.add')} onClose={onClose}>
+    <EditPanel
+      title={saved?.name ?? t('settings.templates.add')}
+      isChanged={written.name !== before.name || written.body !== before.body}
+      onClose={onClose}
+    >
       <FieldsForm onSubmit={() => save.mutate()}>
         {save.error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(save.error)}</Notice>}
         <TextInput
@@ -185,6 +190,6 @@ function Editor({ saved, onClose }: { saved?: ReplyTemplate; onClose: () => void
           </div>
         )}
       </FieldsForm>
-    </SidePanel>
+    </EditPanel>
   );
 }
