@@ -1,14 +1,24 @@
 // What the builds of both apps have in common.
-import { globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Builds into a fresh folder and puts it in the place of `dist`: whoever reads `dist` meanwhile sees the old or the new build, never half of one. */
-export async function replaceBuild(root: string, build: (fresh: string) => Promise<void>): Promise<void> {
+/**
+ * Builds into a fresh folder and puts it in the place of `dist`: whoever reads `dist` meanwhile sees the old or the new build, never half of one. What browsers
+ * load of the build before, in the folder `served`, stays as `earlier`: servers that still run send pages that ask for it.
+ */
+export async function replaceBuild(
+  root: string,
+  served: string,
+  build: (fresh: string) => Promise<void>,
+): Promise<void> {
   const dist = join(root, 'dist');
   const fresh = join(root, `dist.${process.pid}`);
   try {
     await build(fresh);
+    const earlier = join(fresh, 'earlier');
+    if (existsSync(join(dist, served))) renameSync(join(dist, served), earlier);
+    else mkdirSync(earlier);
     rmSync(dist, { recursive: true, force: true });
     renameSync(fresh, dist);
   } finally {

@@ -7,7 +7,7 @@ import { compressFiles, replaceBuild } from '../build-files.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-await replaceBuild(root, async (fresh) => {
+await replaceBuild(root, 'assets', async (fresh) => {
   await build({
     root,
     configFile: false,

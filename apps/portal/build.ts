@@ -109,7 +109,7 @@ async function buildServer(fresh: string, assets: Assets, embed_script: string):
   });
 }
 
-await replaceBuild(root, async (fresh) => {
+await replaceBuild(root, 'client', async (fresh) => {
   await buildServer(fresh, await buildClient(fresh), await buildEmbed());
   compressFiles(join(fresh, 'client'));
 });

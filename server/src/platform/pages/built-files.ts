@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
@@ -5,7 +6,7 @@ const year_s = 365 * 86_400;
 
 /**
  * Adds the built styles, scripts and fonts of an app under `prefix`. Their names have the hash of their content, so that browsers and proxies keep them for
- * good; no rate limit counts them.
+ * good; no rate limit counts them. Those of the build before are served too, for pages of a server that runs since then.
  */
 export function serveBuiltFiles(
   app: FastifyInstance,
@@ -15,8 +16,9 @@ export function serveBuiltFiles(
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, unlimited: true };
     });
+    const folder = await root();
     await scope.register(fastifyStatic, {
-      root: await root(),
+      root: [folder, join(folder, '../earlier')],
       prefix,
       decorateReply: false,
       index: false,
