@@ -38,6 +38,10 @@ const today_step_ms = 80 * minute_ms;
 const max_units = 12;
 const orders_per_batch = 300;
 const recent_days = 30;
+/** Every order has been delivered by then. */
+const most_days_to_deliver = 4;
+/** Nobody asks for a return before the parcel is open. */
+const hours_to_unpack = 2;
 const arrives_within_ms = 6 * day_ms;
 /** Acts after which the planner looks again at how much there is. */
 const refresh_after = new Set([50, 200, 600, 1200]);
@@ -229,18 +233,18 @@ function isShown(key: string, requested_at: Date, now: Date): boolean {
   return randomOf(`shown ${key}`).chance(storyOf(key).ending === 'processed' ? 0.2 : 0.6);
 }
 
-/** When each return is asked for: when its cancellation was, or today for the newest of those whose order is older than a day. */
+/** When each return is asked for: when its cancellation was, or today for the newest of those whose order has been delivered. */
 function requestTimes(
   returns: ReturnPlan[],
   orders: OrderPlan[],
   shift_ms: number,
   now: Date,
 ): (plan: ReturnPlan) => Date {
-  const yesterday = now.getTime() - day_ms;
+  const surely_delivered = now.getTime() - most_days_to_deliver * day_ms;
   const sold = new Map(orders.map(({ invoice, sold_at }) => [invoice, sold_at.getTime() + shift_ms]));
   const today = new Map(
     returns
-      .filter(({ invoice }) => (sold.get(invoice) ?? Infinity) < yesterday)
+      .filter(({ invoice }) => (sold.get(invoice) ?? Infinity) < surely_delivered)
       .toSorted((a, b) => b.cancelled_at.getTime() - a.cancelled_at.getTime())
       .slice(0, returns_of_today)
       .map(({ key }, index) => [key, new Date(now.getTime() - (index + 0.5) * today_step_ms)]),
@@ -258,7 +262,10 @@ function demoReturn(
     const line = lines.get(lineKeyOf(plan.invoice, position));
     return line ? [{ line, quantity }] : [];
   });
-  return units.length === 0
-    ? undefined
-    : { key: plan.key, shop_id, order_id: units[0]!.line.order_id, requested_at, units };
+  const line = units[0]?.line;
+  if (!line) return undefined;
+  const at = new Date(
+    Math.max(requested_at.getTime(), line.delivered_at.getTime() + hours_to_unpack * hour_ms),
+  );
+  return { key: plan.key, shop_id, order_id: line.order_id, requested_at: at, units };
 }

@@ -11,13 +11,15 @@ export type SoldLine = {
   provider_variant_id: string | null;
   /** Price of a unit in the currency that the shopper paid in. */
   paid_price: number;
+  delivered_at: Date;
 };
 
 /** Every order line of a shop by its external id. */
 export async function readSoldLines(db: Reader, shop_id: number): Promise<Map<string, SoldLine>> {
   const { rows } = await sql<SoldLine>`
-    select id, order_id, external_id as line_key, title, sku, provider_product_id, provider_variant_id,
-      coalesce(unit_price_presentment, unit_price) as paid_price
-    from order_line_items where shop_id = ${shop_id}`.execute(db);
+    select l.id, l.order_id, l.external_id as line_key, l.title, l.sku, l.provider_product_id, l.provider_variant_id,
+      coalesce(l.unit_price_presentment, l.unit_price) as paid_price, f.delivered_at
+    from order_line_items l join fulfillments f on f.shop_id = l.shop_id and f.order_id = l.order_id
+    where l.shop_id = ${shop_id}`.execute(db);
   return new Map(rows.map((line) => [line.line_key, line]));
 }
