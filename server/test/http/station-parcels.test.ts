@@ -98,6 +98,17 @@ describe('photos and labels', () => {
     assert.deepEqual((await station.details(return_id)).line_items[0].condition.images, body.photos);
   });
 
+  it('of a wrong item are shown to the shopper, by the host of the portal', async () => {
+    const { return_id, units } = await station.travel();
+    await upload(`/station/units/${units[0]}/photos`);
+    await station.act([{ type: 'wrong_item', line_item_id: units[0], note: 'a plate' }]);
+    const { status_page_url } = await station.details(return_id);
+    const page = await (await fetch(status_page_url)).text();
+    const src = /<img src="([^"]+station-photos[^"]+)"/.exec(page)?.[1];
+    const photo = await fetch(new URL(src!, status_page_url));
+    assert.deepEqual([photo.status, photo.headers.get('Content-Type')], [200, 'image/jpeg']);
+  });
+
   it('of an unknown parcel are shown with it', async () => {
     const parcel_id = randomUUID();
     await station.act([{ type: 'unknown_parcel', parcel_id }]);

@@ -2,7 +2,6 @@ import type { PageFacts } from '@retour/portal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
-import { ownPicture } from '../../platform/pages/own-picture.ts';
 import type { PageShop, ShopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
@@ -10,6 +9,7 @@ import { openDraft } from '../draft-returns/index.ts';
 import { productPicture } from '../product-pictures/index.ts';
 import { cancelReturn } from '../returns/index.ts';
 import { readShopperSession } from '../sessions/index.ts';
+import { photoFileOf } from '../station/index.ts';
 import { headlineOf, stepsOf, travelOf } from './return-progress.ts';
 import type { ProgressFacts } from './return-progress.ts';
 import { shellOf } from '../brands/index.ts';
@@ -188,7 +188,6 @@ function statusOf(
   shop: { id: number | undefined; handle: string; links: ShopLinks },
 ): StatusProps {
   const facts = progressOf(shown);
-  const { config } = deps;
   const { time_zone, state, moments, is_gift } = shown;
   const has_ended = state === 'cancelled' || state === 'expired';
   const is_waiting = isWaiting(shown);
@@ -210,7 +209,7 @@ function statusOf(
     parcels: has_ended ? [] : parcelsOf(shown, is_waiting),
     findings: shown.findings.map(({ images, ...finding }) => ({
       ...finding,
-      images: images.flatMap((url) => ownPicture(config, shop, url) ?? []),
+      images: images.flatMap((url) => photoOf(deps, shop, url) ?? []),
     })),
     received: is_gift || !shown.was_processed ? undefined : receivedOf(shown),
     units: shown.units.map(({ image, ...unit }) => ({ ...unit, image_url: pictureOf(deps, shop, image) })),
@@ -224,6 +223,16 @@ const pictureOf = (
   { id, handle, links }: { id: number | undefined; handle: string; links: ShopLinks },
   image: string | null,
 ) => (id === undefined ? null : productPicture({ deps, shop: { id, handle }, links }, image));
+
+/** A photo of a finding, from the portal's own host: one that was taken at a station, or one of another system. */
+function photoOf(
+  deps: Deps,
+  shop: { id: number | undefined; handle: string; links: ShopLinks },
+  url: string,
+): string | null {
+  const file = photoFileOf(url);
+  return file === undefined ? pictureOf(deps, shop, url) : shop.links(`/station-photos/${file}`);
+}
 
 /** While they wait to be sent, several parcels are named so that each gets its label. */
 const parcelsOf = ({ parcels }: ShownReturn, is_waiting: boolean): StatusProps['parcels'] =>

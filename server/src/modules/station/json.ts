@@ -7,6 +7,10 @@ export const max_photos = 5;
 /** Where the photo of a token is served, below the origin. */
 export const photoPath = (token: string) => `/files/station-photos/${token}.jpg`;
 
+/** The file that a URL of a station's photo names, such as `q2Zk0vS8o1mB5c7dE9fGhA.jpg`; undefined for any other URL. */
+export const photoFileOf = (url: string): string | undefined =>
+  /^\/files\/station-photos\/([\w-]{22}\.jpg)$/.exec(URL.parse(url)?.pathname ?? '')?.[1];
+
 /** The URLs of the photos that the condition names, as JSON; the server's origin is in the row `here`. */
 const photos = (condition: string) => `
   (select coalesce(json_agg(here.origin || '/files/station-photos/' || p.token || '.jpg' order by p.number), '[]')

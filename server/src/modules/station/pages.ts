@@ -14,23 +14,24 @@ const bound_to = 'restock label';
 export const restockLabelUrl = ({ cursors, config }: Pick<Deps, 'cursors' | 'config'>, of: LabelOf): string =>
   `${config.origin}/files/restock-labels/${cursors.write(bound_to, of)}.pdf`;
 
-/** Serves photos taken at stations and restock labels to whoever has their URL. */
+/** Serves photos taken at stations, also to pages of the portal from their own host, and restock labels to whoever has their URL. */
 export function registerStationFiles(app: FastifyInstance, { db, clock, cursors }: Deps): void {
-  app.get<{ Params: { file: string } }>('/files/station-photos/:file', async ({ params }, reply) => {
-    const token = /^([\w-]{22})\.jpg$/.exec(params.file)?.[1];
-    const found = token && (await readPhoto(db.root, token));
-    if (!found) throw new Refusal('route_not_found', "The photo doesn't exist.");
-    return reply
-      .headers({
-        'Content-Type': found.content_type,
-        'Content-Disposition': 'inline; filename="photo.jpg"',
-        'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-        'Cache-Control': 'private, max-age=86400, immutable',
-        'X-Robots-Tag': 'noindex',
-      })
-      .send(found.content);
-  });
+  for (const folder of ['/files/station-photos', '/portal/:shop/station-photos'])
+    app.get<{ Params: { file: string } }>(`${folder}/:file`, async ({ params }, reply) => {
+      const token = /^([\w-]{22})\.jpg$/.exec(params.file)?.[1];
+      const found = token && (await readPhoto(db.root, token));
+      if (!found) throw new Refusal('route_not_found', "The photo doesn't exist.");
+      return reply
+        .headers({
+          'Content-Type': found.content_type,
+          'Content-Disposition': 'inline; filename="photo.jpg"',
+          'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+          'Cache-Control': 'private, max-age=86400, immutable',
+          'X-Robots-Tag': 'noindex',
+        })
+        .send(found.content);
+    });
   app.get<{ Params: { file: string } }>('/files/restock-labels/:file', async ({ params }, reply) => {
     const of = readToken(params.file);
     const unit =
