@@ -14,6 +14,11 @@ const console_pictures = [
   { name: 'insights', width: 'desktop' },
 ] as const;
 
+/** A phone on which the review fits with its button. */
+const phone = { width: windows.phone.width, height: 890 };
+/** An amount that changed is marked for less than this. */
+const settling_ms = 1500;
+
 /** Takes the pictures of the README on the demo shop: pages of the console, and the way of a shopper through the portal side by side. */
 export async function makeReadmePictures(browser: Browser, folder: string): Promise<number> {
   const demo = await startDemo();
@@ -35,12 +40,13 @@ export async function makeReadmePictures(browser: Browser, folder: string): Prom
 
 /** Returns two items of an order, and takes pictures of the choice of items, of what the shopper gets for one, of the review, and of the code. */
 async function returnTwoItems(browser: Browser, { origin, deps }: DemoServer): Promise<Buffer[]> {
-  const { page, close } = await openWindow(browser, origin, { deviceScaleFactor: 2 });
+  const { page, close } = await openWindow(browser, origin, { viewport: phone, deviceScaleFactor: 2 });
   const { eligible } = await findDemoLinks(deps);
   if (eligible === undefined) throw new Error('The demo shop has no order that can be returned.');
   const shots: Buffer[] = [];
   const shoot = async () => {
     await page.evaluate('document.fonts.ready');
+    await page.waitForTimeout(settling_ms);
     shots.push(await page.screenshot());
   };
   const goOn = () => page.locator('button.filled:visible').click();
@@ -52,8 +58,7 @@ async function returnTwoItems(browser: Browser, { origin, deps }: DemoServer): P
   await goOn();
   for (const item of ['first', 'last']) {
     await page.waitForURL(/\/reason$/);
-    await page.getByText('Not as expected').click();
-    await page.getByLabel('Looks different from the picture').check();
+    await page.getByText('Changed my mind').click();
     await goOn();
     if (item === 'first') await page.getByText('2 of 2').waitFor();
   }
@@ -78,7 +83,7 @@ async function returnTwoItems(browser: Browser, { origin, deps }: DemoServer): P
 
 /** Writes pictures of phones next to each other into one file. */
 async function placeSideBySide(browser: Browser, shots: readonly Buffer[], path: string): Promise<void> {
-  const { width, height } = windows.phone;
+  const { width, height } = phone;
   const gap = 24;
   const { page, close } = await openWindow(browser, 'about:blank', {
     viewport: { width: shots.length * (width + gap) + gap, height: height + 2 * gap },
