@@ -127,7 +127,7 @@ describe('the law about withdrawals', () => {
       'Bettina Weber',
       'bettina.weber@example.de',
       'Sonntag, 5. Juli 2026',
-      '23:41:07, Berlin (UTC+2)',
+      '23:41:07 MESZ',
       receipt.reference,
       'bis Sonntag, 19. Juli 2026 zurück',
     ])

@@ -79,7 +79,7 @@ describe('the withdrawal function of the portal', () => {
       'We’ve received your withdrawal',
       'I withdraw from my contract with Marlow Gifts Ltd for order #551387.',
       'Monday, 2 March 2026'.replace('Monday, ', ''),
-      '09:15:27, London (UTC)',
+      '09:15:27 GMT',
       new URL(address, url).searchParams.get('receipt')!,
     ])
       assert.ok(page.includes(part), part);
