@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { buyLabel } from '../../src/modules/labels/commands/buy-label.ts';
 import { voidAtProviders } from '../../src/modules/labels/commands/void-at-providers.ts';
 import { createProviders } from '../../src/modules/labels/providers.ts';
@@ -17,6 +19,9 @@ import type { FakeService } from '../support/fake-service.ts';
 import { addWarehouse, listTriggers, openLabelledReturn } from '../support/labels.ts';
 import { startShippo } from '../support/shippo-server.ts';
 import { visitPortal } from '../support/portal-visitor.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** A service, and how many labels it was paid for and got back. */
 type Tested = { service: FakeService; paid: () => number; handedBack: () => number };
@@ -216,7 +221,8 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
     ] as const) {
       it(`come later when ${operation} fails: ${typeof fault === 'string' ? fault : fault.status}`, async () => {
         tested.service.misbehave(operation, fault);
-        await buy(impatient);
+        const collecting = setInterval(collectGarbage, 100);
+        await buy(impatient).finally(() => clearInterval(collecting));
         assert.deepEqual((await details()).labels, []);
         assert.deepEqual([(await request()).status, await notes()], ['issued', []]);
         clock.advance(minute_ms);

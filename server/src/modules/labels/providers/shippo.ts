@@ -53,10 +53,15 @@ export function createShippo(options: ServiceOptions): LabelProvider {
 
 async function openClient({ key, url, timeout_ms }: ServiceOptions): Promise<Shippo> {
   const { Shippo } = await import('shippo');
+  const { HTTPClient } = await import('shippo/lib/http.js');
   return new Shippo({
     apiKeyHeader: `ShippoToken ${key}`,
     serverURL: url,
-    timeoutMs: timeout_ms,
+    // The client's own `timeoutMs` is a signal of a request that it copies, and copies lose theirs with the next collection of garbage
+    // (https://github.com/nodejs/undici/issues/4068): a service that hangs was waited for as long as undici does, five minutes.
+    httpClient: new HTTPClient({
+      fetcher: (request) => fetch(request, { signal: AbortSignal.timeout(timeout_ms) }),
+    }),
     // A job tries again, after it has looked.
     retryConfig: { strategy: 'none' },
   });
