@@ -233,7 +233,7 @@ function isShown(key: string, requested_at: Date, now: Date): boolean {
   return randomOf(`shown ${key}`).chance(storyOf(key).ending === 'processed' ? 0.2 : 0.6);
 }
 
-/** When each return is asked for: when its cancellation was, or today for the newest of those whose order has been delivered. */
+/** When each return is requested: at its cancellation in the data, or today for the newest of those whose order has been delivered. */
 function requestTimes(
   returns: ReturnPlan[],
   orders: OrderPlan[],

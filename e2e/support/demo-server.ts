@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { linkDemoOwner, seedDemo } from '../../demo/src/index.ts';
 import { registerDemoPictures } from '../../server/src/cli/load-demo.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
 import { startTestApp } from '../../server/test/support/app.ts';
 import { TestClock } from '../../server/test/support/clock.ts';
 import { openWindow } from './browser.ts';
@@ -46,13 +44,4 @@ export async function openDemoConsole(
   await opened.page.waitForURL((address) => !address.pathname.endsWith('/sign-in'));
   await opened.page.clock.setFixedTime(shop_time);
   return opened;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { createKey } from '../../src/modules/api-keys/index.ts';
 import { setPaymentProvider } from '../../src/modules/settlements/index.ts';
 import { createShop } from '../../src/modules/shops/index.ts';
@@ -15,6 +12,7 @@ import { connectionString } from '../support/cluster.ts';
 import { startPaymentServer } from '../support/payment-server.ts';
 import type { PaymentServer } from '../support/payment-server.ts';
 import { startReceiver } from '../support/receiver.ts';
+import { freePort } from '../support/free-port.ts';
 import type { Receiver } from '../support/receiver.ts';
 import type { Environment } from '../support/retour.ts';
 import { serve } from '../support/served.ts';
@@ -55,15 +53,6 @@ export async function serveProcess(settings: Environment, role: string): Promise
   const port = await freePort();
   const served = await serve({ ...settings, PORT: String(port) }, '--role', role);
   return { ...served, origin: `http://127.0.0.1:${port}` };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 export async function startCluster(version: string): Promise<Cluster> {

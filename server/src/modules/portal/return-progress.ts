@@ -14,7 +14,7 @@ export type ProgressFacts = {
   method_state: 'pending' | 'dropped_off' | 'in_transit' | 'delivered' | 'cancelled' | null;
   label_status: LabelStatus | null;
   has_label_document: boolean;
-  /** The last attempt to make a label was given up: staff are told. */
+  /** The last attempt to make a label failed for good; staff see why in a note. */
   label_failed: boolean;
   /** A unit was graded. */
   was_inspected: boolean;
