@@ -1,4 +1,5 @@
-// Writes server/src/platform/db/tables.ts, the row types of the database that the migrations make. With --check it only compares.
+// Writes what the migrations and routines make: server/src/platform/db/tables.ts, the types of its rows, and docs/schema.sql, to be read. With --check
+// it only compares.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,18 +9,21 @@ import { createPool } from '../src/platform/db.ts';
 import { attachEmbeddedPostgres } from '@retour/embedded-postgres';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/db/migrations.ts';
-
-const target = join(checkout_dir, 'server/src/platform/db/tables.ts');
+import { schemaSnapshot } from './schema-snapshot.ts';
 
 async function generateTables(): Promise<void> {
-  const current = await withMigratedDatabase(generate);
-  if (!process.argv.includes('--check')) {
-    writeFileSync(target, current);
-  } else if (readFileSync(target, 'utf8') !== current) {
-    console.error(
-      'server/src/platform/db/tables.ts is not what the migrations make: run "npm run generate:tables".',
-    );
-    process.exitCode = 1;
+  const generated = await withMigratedDatabase(async (pool) => ({
+    'server/src/platform/db/tables.ts': await rowTypes(pool),
+    'docs/schema.sql': await schemaSnapshot(pool),
+  }));
+  for (const [path, current] of Object.entries(generated)) {
+    const target = join(checkout_dir, path);
+    if (!process.argv.includes('--check')) {
+      writeFileSync(target, current);
+    } else if (readFileSync(target, 'utf8') !== current) {
+      console.error(`${path} is not what the migrations make: run "npm run generate:tables".`);
+      process.exitCode = 1;
+    }
   }
 }
 
@@ -53,7 +57,7 @@ type Column = {
   check: string | null;
 };
 
-async function generate(pool: pg.Pool): Promise<string> {
+async function rowTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
       case when a.attgenerated <> '' or a.attidentity = 'a' then 'always'
@@ -62,7 +66,7 @@ async function generate(pool: pg.Pool): Promise<string> {
         where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
         order by pg_get_constraintdef(k.oid) ~ ' ANY \\(' desc limit 1) as check
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'migrations'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('migrations', 'routines')
     order by c.relname, a.attnum`);
   const tables = Map.groupBy(rows, (row) => row.table);
   const bodies = [...tables].map(

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { checkout_dir } from '../config.ts';
 import { withLock } from './migration-lock.ts';
 import { dropHalfMadeIndexes, runAlone, runTogether, statementsOf } from './migration-steps.ts';
+import { applyRoutines, pendingRoutines } from './routines.ts';
 
 const migrations_dir = join(checkout_dir, 'migrations');
 /** The first migration stands for the ones that it replaced, in databases that have all of those. */
@@ -25,8 +26,9 @@ const silent: MigrationProgress = { applied: () => {}, waiting: () => {} };
 export class DatabaseVersionError extends Error {}
 
 /**
- * Applies every migration that this database does not have, in order, and answers their names. Each runs in a transaction, but those that begin with
- * `-- outside of a transaction`: their statements run one by one and can be run again, because the migration is applied again if one of them fails.
+ * Applies every migration that this database does not have, in order, and answers their names; then the routines that have changed. Each migration
+ * runs in a transaction, but those that begin with `-- outside of a transaction`: their statements run one by one and can be run again, because the
+ * migration is applied again if one of them fails.
  */
 export async function migrate(pool: pg.Pool, progress = silent): Promise<string[]> {
   return withLock(pool, advisory_lock, async (client) => {
@@ -36,11 +38,14 @@ export async function migrate(pool: pg.Pool, progress = silent): Promise<string[
     );
     await requireKnownMigrations(client);
     const missing = await pendingMigrations(client);
+    const is_new = missing[0] === squashed;
     for (const name of missing) {
       const began = performance.now();
       await apply(client, name, () => progress.waiting(name));
       progress.applied(name, performance.now() - began);
     }
+    const { names } = await ownMigrations();
+    await applyRoutines(client, { last_migration: names.at(-1)!, is_new, onWait: progress.waiting });
     return missing;
   });
 }
@@ -49,10 +54,15 @@ export async function migrate(pool: pg.Pool, progress = silent): Promise<string[
 export async function pendingMigrations(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   const applied = await appliedNames(client);
   const has = (name: string) => applied.has(name);
-  const replaced = await readReplaced();
-  return (await migrationNames()).filter(
-    (name) => !has(name) && !(name === squashed && replaced.names.every(has)),
-  );
+  const { names, replaced } = await ownMigrations();
+  return names.filter((name) => !has(name) && !(name === squashed && replaced.names.every(has)));
+}
+
+/** Whether this database has every migration, and the functions and triggers, of this version. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  if ((await pendingMigrations(pool)).length > 0) return false;
+  const { names } = await ownMigrations();
+  return (await pendingRoutines(pool, names.at(-1)!)).length === 0;
 }
 
 /**
@@ -61,13 +71,14 @@ export async function pendingMigrations(client: pg.ClientBase | pg.Pool): Promis
  */
 export async function requireKnownMigrations(client: pg.ClientBase | pg.Pool): Promise<void> {
   const applied = await appliedNames(client);
-  const { names: replaced, upgrade_with } = await readReplaced();
-  const missing = replaced.filter((name) => !applied.has(name));
-  if (missing.length > 0 && missing.length < replaced.length)
+  const { names, replaced } = await ownMigrations();
+  const { upgrade_with } = replaced;
+  const missing = replaced.names.filter((name) => !applied.has(name));
+  if (missing.length > 0 && missing.length < replaced.names.length)
     throw new DatabaseVersionError(
       `This database is from a version that is too old to upgrade from (it lacks ${missing[0]}): run "retour migrate" of commit ${upgrade_with} first, then start this version. Nothing was changed.`,
     );
-  const known = new Set([...(await migrationNames()), ...replaced]);
+  const known = new Set([...names, ...replaced.names]);
   const newer = [...applied].filter((name) => !known.has(name)).toSorted();
   if (newer.length === 0) return;
   const more = newer.length > 1 ? ` and ${newer.length - 1} more` : '';
@@ -76,14 +87,21 @@ export async function requireKnownMigrations(client: pg.ClientBase | pg.Pool): P
   );
 }
 
-async function migrationNames(): Promise<string[]> {
-  return (await readdir(migrations_dir)).filter((name) => name.endsWith('.sql')).toSorted();
-}
+type OwnMigrations = {
+  names: string[];
+  /** The migrations that {@link squashed} replaced, and the last commit that has them. */
+  replaced: { names: string[]; upgrade_with: string };
+};
 
-/** The migrations that {@link squashed} replaced, and the last commit that has them. */
-async function readReplaced(): Promise<{ names: string[]; upgrade_with: string }> {
+let own: Promise<OwnMigrations> | undefined;
+
+/** The migrations of this version, read once: while a server runs, its folder can already have those of the next version. */
+const ownMigrations = (): Promise<OwnMigrations> => (own ??= readMigrations());
+
+async function readMigrations(): Promise<OwnMigrations> {
+  const names = (await readdir(migrations_dir)).filter((name) => name.endsWith('.sql')).toSorted();
   const { files, upgrade_with } = JSON.parse(await readFile(replaced_file, 'utf8'));
-  return { names: Object.keys(files), upgrade_with };
+  return { names, replaced: { names: Object.keys(files), upgrade_with } };
 }
 
 async function appliedNames(client: pg.ClientBase | pg.Pool): Promise<Set<string>> {
