@@ -23,5 +23,6 @@ function formatOf(tag: string, currency: string): Intl.NumberFormat {
 /** An amount in minor units as the people of a locale read it, such as £11.47; a negative one has a true minus sign and a thin space. */
 export function showMoney(tag: string, { amount, currency }: { amount: number; currency: string }): string {
   const text = formatOf(tag, currency).format(formatMoney(amount, currency) as Intl.StringNumericLiteral);
-  return text.replace('-', '\u2212\u2009');
+  // Arabic has UK£ and US$ where all other languages have the sign alone.
+  return text.replace('-', '\u2212\u2009').replace(/[A-Z]{2}(?=\p{Sc})/u, '');
 }

@@ -44,7 +44,7 @@ export const POLICY_FACTS = {
   'customer.keep_outcomes': {
     kind: 'number',
     description: 'Units of earlier returns that the customer kept or donated.',
-    label: { en: 'units kept before', de: 'früher behaltene Stücke' },
+    label: { en: 'units kept before', de: 'früher behaltene Artikel' },
   },
   'customer.missing_or_wrong_items': {
     kind: 'number',
@@ -138,7 +138,7 @@ export const POLICY_FACTS = {
   'product.is_defective': {
     kind: 'flag',
     description: 'Whether the reason says that the unit is defective.',
-    label: { en: 'the item is defective', de: 'der Artikel ist mangelhaft' },
+    label: { en: 'the item is faulty', de: 'der Artikel ist mangelhaft' },
   },
   'product.answers': {
     kind: 'set',
@@ -159,7 +159,7 @@ export const POLICY_FACTS = {
   'return.outcome': {
     kind: 'text',
     description: 'What the shopper chose for the unit.',
-    label: { en: 'the outcome', de: 'das Ergebnis' },
+    label: { en: 'the outcome', de: 'die gewählte Option' },
   },
   'return.value': {
     kind: 'money',
@@ -169,7 +169,7 @@ export const POLICY_FACTS = {
   'return.is_whole': {
     kind: 'flag',
     description: 'Whether everything that is left of the order is returned.',
-    label: { en: 'the whole order comes back', de: 'die ganze Bestellung kommt zurück' },
+    label: { en: 'the whole order is returned', de: 'die ganze Bestellung kommt zurück' },
   },
   'return.channel': {
     kind: 'text',

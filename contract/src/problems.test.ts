@@ -22,8 +22,8 @@ const statuses: Record<number, string> = {
        label_request_not_open label_already_exists resource_exists resource_in_use line_item_already_dropped_off
        bag_closed shipment_already_processed draft_not_open quote_moved settlement_succeeded settlement_not_due
        settlement_not_refund settlement_in_progress refund_exceeds_payment store_credit_expired
-       store_credit_insufficient redemption_exists exchange_order_not_due email_unavailable email_not_resendable withdrawal_not_open withdrawal_not_matched withdrawal_not_shipped revision_conflict
-       parcel_already_matched action_not_undoable erasure_blocked`,
+       store_credit_insufficient redemption_exists exchange_order_not_due email_unavailable email_not_resendable withdrawal_not_open withdrawal_not_refused withdrawal_not_matched withdrawal_not_shipped revision_conflict
+       parcel_already_matched action_not_undoable unit_graded_later erasure_blocked`,
   413: `payload_too_large`,
   414: `uri_too_long`,
   415: `unsupported_media_type`,
@@ -147,7 +147,7 @@ reason_invalid return_type_not_allowed return_method_invalid user_input_invalid 
 quote_moved | - | 422 | {"errors":[{"code":"totals-changed","message":"<detail>"}]}
 returns_unavailable_for_order | - | 422 | {"errors":[{"code":"returns-unavailable-for-order","message":"<detail>"}]}
 store_credit_not_found redemption_not_found withdrawal_not_found parcel_not_found unit_not_found action_not_found | - | 404 | {"code":"NOT_FOUND","message":"<detail>"}
-store_credit_expired store_credit_insufficient redemption_exists exchange_order_not_due withdrawal_not_open withdrawal_not_matched withdrawal_not_shipped parcel_already_matched action_not_undoable | - | 409 | {"message":"<detail>"}
+store_credit_expired store_credit_insufficient redemption_exists exchange_order_not_due withdrawal_not_open withdrawal_not_refused withdrawal_not_matched withdrawal_not_shipped parcel_already_matched action_not_undoable | - | 409 | {"message":"<detail>"}
 `;
 
 const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');

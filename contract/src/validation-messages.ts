@@ -1,3 +1,5 @@
+import { isCurrency, minorDigits, parseMoney } from './money.ts';
+
 /**
  * The messages of `validation_failed`, the same in both error profiles (API contract, 3.3).
  *
@@ -51,6 +53,11 @@ export function notInEnum(values: readonly string[]): string {
   return `Must be one of the following values: ${values.join(', ')}.`;
 }
 
+/** A unit that was put back into stock is assessed as something else. */
+export function staysInStock(outcome: string): string {
+  return `The item is back in stock: its disposition outcome can only be ${outcome}. To take it out, change the inventory.`;
+}
+
 /** The value names something that does not exist, or not in this shop. */
 export function unknownReference(path: string): string {
   return `The selected ${fieldWords(path)} is invalid.`;
@@ -67,14 +74,38 @@ export function unknownField(name: string, nearest: string | undefined): string 
   return `The ${name} field is unknown.${suggestion}`;
 }
 
-/** The member `amount` of an amount is no integer, such as 69.95. The contract leaves these words open. */
-export function notMinorUnits(path: string): string {
-  return `The ${fieldWords(path)} field must be an integer in minor units of the currency: 69.95 USD is 6995.`;
+/**
+ * The member `amount` of an amount is no integer, such as 69.95. If the value that was sent reads as an amount of the currency, the message
+ * shows it in minor units. The contract leaves these words open.
+ */
+export function notMinorUnits(path: string, sent?: unknown, currency?: unknown): string {
+  const rule = `The ${fieldWords(path)} field must be an integer in minor units of the currency`;
+  const example = asMinorUnits(sent, currency);
+  if (example) return `${rule}: ${example.decimal} ${String(currency)} is ${example.minor}.`;
+  return isNumeric(sent) ? `${rule}, not ${String(sent).slice(0, 40)}.` : `${rule}.`;
 }
 
 /** A number stands where an amount is expected. The contract leaves these words open. */
-export function notAnAmount(path: string): string {
-  return `The ${fieldWords(path)} field must be a valid amount, an object with minor units and a currency: 69.95 USD is {"amount": 6995, "currency_code": "USD"}.`;
+export function notAnAmount(path: string, sent?: unknown): string {
+  const { decimal, minor } = (!Number.isInteger(sent) && asMinorUnits(sent, 'USD')) || {
+    decimal: '69.95',
+    minor: 6995,
+  };
+  return `The ${fieldWords(path)} field must be a valid amount, an object with minor units and a currency: ${decimal} USD is {"amount": ${minor}, "currency_code": "USD"}.`;
+}
+
+const isNumeric = (sent: unknown) =>
+  typeof sent === 'number' || (typeof sent === 'string' && /^-?[0-9]+(\.[0-9]+)?$/.test(sent));
+
+/** A decimal that was sent, with the digits of its currency and in minor units; undefined if the currency has no such amount. */
+function asMinorUnits(sent: unknown, currency: unknown): { decimal: string; minor: number } | undefined {
+  if (!isNumeric(sent) || typeof currency !== 'string' || !isCurrency(currency)) return undefined;
+  const digits = minorDigits(currency);
+  const [, fraction = ''] = String(sent).split('.');
+  if (fraction === '' || fraction.length > digits) return undefined;
+  const decimal = Number(sent).toFixed(digits);
+  const minor = parseMoney(decimal, currency);
+  return minor === undefined ? undefined : { decimal, minor };
 }
 
 /** The amount must be in this currency. The contract leaves these words open. */

@@ -1,6 +1,11 @@
 import { errorsMessage, legacy, legacyOf } from './shape.ts';
 import type { LegacyContext, ProblemRow } from './shape.ts';
 
+/** A new item of a draft return, which draft operations refuse as they refuse everything else. */
+const unavailableInDraft = legacyOf(['draft_exchanges'], 422, ({ detail }) => ({
+  errors: [{ code: 'product-variant-unavailable', message: detail }],
+}));
+
 /** Problems of carts and storefront exchanges. */
 export const cartProblems = {
   cart_invalid: {
@@ -20,6 +25,7 @@ export const cartProblems = {
     when: 'The shop has no variant with this id.',
     what_to_do: 'Check the variant id; the catalogue may be out of date.',
     legacy: [
+      unavailableInDraft,
       legacy(200, (context) => {
         const answer = errorsMessage(variantMessage(context, 'not found.'));
         return context.echo === undefined ? answer : { ...answer, data: context.echo };
@@ -63,7 +69,10 @@ export const cartProblems = {
     status: 422,
     when: "A variant can't be reserved at the moment; errors contains it.",
     what_to_do: 'Offer another variant, a refund or store credit.',
-    legacy: [legacy(200, (context) => errorsMessage(variantMessage(context, 'is out of stock.')))],
+    legacy: [
+      unavailableInDraft,
+      legacy(200, (context) => errorsMessage(variantMessage(context, 'is out of stock.'))),
+    ],
   },
 } as const satisfies Record<string, ProblemRow>;
 

@@ -80,7 +80,8 @@ export const returnProblems = {
   return_in_review: {
     status: 409,
     when: 'The return is in review for another reason than a flag, for example a declined refund.',
-    what_to_do: 'Read review_reason in the details of the return, fix the cause, and unflag the return.',
+    what_to_do:
+      'Read review_reason in the details of the return and fix the cause. If a payment failed, retry its settlement (POST /settlements/{settlement_id}/retry), otherwise unflag the return.',
     carries_state: true,
     legacy: [
       not_modifiable,

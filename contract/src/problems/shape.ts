@@ -30,6 +30,8 @@ export type LegacyGroup =
   | 'cart_create'
   | 'cart_update'
   | 'cart_delete'
+  /** Set the exchange item or the cart of a draft return, and submit it */
+  | 'draft_exchanges'
   /** API contract, 17.1 */
   | 'generate_label'
   /** API contract, 17.2 and 17.3 */

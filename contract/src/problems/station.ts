@@ -36,4 +36,10 @@ export const stationProblems = {
     what_to_do: 'Grade the unit again. A refund that was made stays.',
     legacy: [conflict],
   },
+  unit_graded_later: {
+    status: 409,
+    when: 'An action of a station that was offline is older than the grade that the unit has.',
+    what_to_do: 'Drop the action, or send it with `keep` to apply it all the same.',
+    legacy: [conflict],
+  },
 } as const satisfies Record<string, ProblemRow>;

@@ -18,6 +18,12 @@ export const withdrawalProblems = {
     what_to_do: 'Read the withdrawal; its `state` says what happened.',
     legacy: [conflict],
   },
+  withdrawal_not_refused: {
+    status: 409,
+    when: 'Only a withdrawal that was refused can be opened again.',
+    what_to_do: 'Read the withdrawal; its `state` says what happened.',
+    legacy: [conflict],
+  },
   withdrawal_not_matched: {
     status: 409,
     when: 'The withdrawal isn’t linked to an order yet.',
