@@ -25,7 +25,6 @@ import type { Config } from './platform/config.ts';
 import { takesSecureCookies } from './platform/callers/credentials.ts';
 import { createDb, createPool, createQueuePool } from './platform/db.ts';
 import type { BeforeCommit, Db } from './platform/db.ts';
-import { createReplica } from './platform/db/replica.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEgress } from './platform/egress.ts';
 import { registerHealth } from './platform/ops/health.ts';
@@ -130,7 +129,6 @@ export async function createApp({
     async listen() {
       const address = await listen(http, config);
       rate_exchange?.start();
-      if (role !== 'worker') deps.replica.start();
       if (!takesSecureCookies(config))
         log.warn('Sessions are not protected: serve RETOUR_ORIGIN and RETOUR_PORTAL_URL over HTTPS.');
       if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
@@ -152,7 +150,7 @@ async function makeHttp(
   deps: Deps,
   { role, authenticator, rates, draining }: Serving,
 ): Promise<FastifyInstance> {
-  const { config, clock, log, db, replica, metrics, vault, request_log } = deps;
+  const { config, clock, log, db, metrics, vault, request_log } = deps;
   const routes = role === 'worker' ? [] : listRoutes(deps);
   const sessions = createSessionReader(deps);
   const http = await createHttpServer(
@@ -161,7 +159,6 @@ async function makeHttp(
       clock,
       log,
       db,
-      replica,
       authenticator,
       sessions,
       rates,
@@ -204,7 +201,6 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   // It reads a file that a setting names: refused before anything is begun that would have to be ended.
   const egress = createEgress(config);
   const { pool, db } = openMain(connection, config, (tx) => recordAct(tx, clock));
-  const replica = createReplica({ config, primary: direct, db, clock, log });
   const queue_pool = createQueuePool({
     ...direct,
     statement_timeout_ms,
@@ -223,7 +219,6 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
     deps: {
       db,
       queue_db,
-      replica,
       clock,
       log,
       config,
@@ -233,7 +228,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       puzzles: createPuzzles(deriveKey(secret, 'puzzles')),
       egress,
       domain_proofs: createDomainProofs(deriveKey(secret, 'hosts of portals'), config),
-      metrics: createMetrics(pool, { gauges: listGauges({ db, clock }), replica, log }),
+      metrics: createMetrics(pool, { gauges: listGauges({ db, clock, config }), log }),
       presence,
       live_events: createLiveEvents({ db, clock, log }),
       return_documents,
@@ -247,7 +242,6 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
     async close(deadline = 0) {
       await jobs.stop(Math.max(0, deadline - performance.now()));
       await presence.close();
-      await replica.close();
       await return_documents.close();
       await request_log.close();
       await egress.close();

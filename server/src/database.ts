@@ -3,7 +3,7 @@ import { queues } from './modules.ts';
 import { createPool } from './platform/db.ts';
 import { areQueuesInstalled, installQueues, missingQueues } from './platform/jobs.ts';
 import { withLock } from './platform/db/migration-lock.ts';
-import { migrate, pendingMigrations, requireKnownMigrations } from './platform/db/migrations.ts';
+import { isMigrated, migrate, pendingMigrations, requireKnownMigrations } from './platform/db/migrations.ts';
 import type { MigrationProgress } from './platform/db/migrations.ts';
 
 /** Any number that nobody else locks: two servers that start at once prepare the database one after the other. */
@@ -25,8 +25,7 @@ export async function prepareDatabase(pool: pg.Pool, progress?: MigrationProgres
 
 async function isPrepared(pool: pg.Pool): Promise<boolean> {
   await requireKnownMigrations(pool);
-  const pending = await pendingMigrations(pool);
-  return pending.length === 0 && areQueuesInstalled(pool, queues);
+  return (await isMigrated(pool)) && areQueuesInstalled(pool, queues);
 }
 
 /** Names of migrations and queues that a database lacks; none when it is prepared for this version. Throws where a newer version prepared it. */

@@ -1,3 +1,4 @@
+import { listDifferences } from './api-versions.ts';
 import { attentionRoutes } from './modules/attention/index.ts';
 import { auditJobs, auditRoutes, audit_queues } from './modules/audit/index.ts';
 import { apiKeyRoutes } from './modules/api-keys/index.ts';
@@ -18,6 +19,7 @@ import {
 } from './modules/deep-links/index.ts';
 import { destinationRoutes } from './modules/destinations/index.ts';
 import {
+  agreeAgain,
   draftReturnRoutes,
   oldDraftsJob,
   old_drafts_queue,
@@ -94,7 +96,7 @@ import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './mod
 import { reasonRoutes } from './modules/reasons/index.ts';
 import { replyTemplateRoutes } from './modules/reply-templates/index.ts';
 import { shopperRoutes } from './modules/shoppers/index.ts';
-import { shopRoutes } from './modules/shops/index.ts';
+import { portalAddressesJob, portal_addresses_queue, shopRoutes } from './modules/shops/index.ts';
 import { parcelJob, parcel_queue, registerStationFiles, stationRoutes } from './modules/station/index.ts';
 import { paymentSettingRoutes, paymentWarning, settlementGauge } from './modules/settlements/index.ts';
 import { staffRoutes } from './modules/staff/index.ts';
@@ -128,11 +130,13 @@ import type { FastifyInstance } from 'fastify';
 import { registerEmbedding } from './platform/pages/embedding.ts';
 import { registerConsole } from './platform/pages/console-page.ts';
 import type { Deps } from './platform/deps.ts';
+import { diskGauge, diskWarning } from './platform/ops/disk.ts';
 import type { DatabaseGauge } from './platform/ops/gauges.ts';
 import type { Warning } from './platform/ops/health.ts';
 import { jobGauges } from './platform/ops/job-gauges.ts';
 import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
 import { idempotencyCleanupJob, idempotency_cleanup_queue } from './platform/http/idempotency-cleanup.ts';
+import { withVersions } from './platform/http/api-versions.ts';
 import type { Route } from './platform/route.ts';
 
 // Every module by name. What is not listed here is not served and not worked on.
@@ -153,6 +157,7 @@ export const queues: readonly QueueDefinition[] = [
   expired_carts_queue,
   expired_sessions_queue,
   old_pictures_queue,
+  portal_addresses_queue,
   expired_challenges_queue,
   old_requests_queue,
   parcel_queue,
@@ -166,62 +171,66 @@ export const queues: readonly QueueDefinition[] = [
 
 /** The operations of all modules. Nothing of `deps` is used before a request comes. */
 export function listRoutes(deps: Deps): Route[] {
-  return [
-    ...returnRoutes(deps),
-    ...returnQueueRoutes(deps),
-    ...bulkActionRoutes(deps),
-    ...returnDeskRoutes(deps),
-    ...shopperRoutes(deps),
-    ...deepLinkRoutes(deps),
-    ...destinationRoutes(deps),
-    ...draftReturnRoutes(deps),
-    ...sessionRoutes(deps),
-    ...emailProofRoutes(deps),
-    ...shopperReturnRoutes(deps),
-    ...staffSignInRoutes(deps),
-    ...staffRoutes(deps),
-    ...fraudReportRoutes(deps),
-    ...listingRoutes(deps),
-    ...inspectionRoutes(deps),
-    ...stationRoutes(deps),
-    ...dropoffRoutes(deps),
-    ...labelRoutes(deps),
-    ...cartRoutes(deps),
-    ...storeCreditRoutes(deps),
-    ...withdrawalRoutes(deps),
-    ...eligibilityRoutes(deps),
-    ...commerceRoutes(deps),
-    ...collectionRoutes(deps),
-    ...inventoryRoutes(deps),
-    ...bulkOperationRoutes(deps),
-    ...webhookRoutes(deps),
-    ...eventRoutes(deps),
-    ...eventStreamRoutes(deps),
-    ...requestLogRoutes(deps),
-    ...emailRoutes(deps),
-    ...auditRoutes(deps),
-    ...attentionRoutes(deps),
-    ...shopRoutes(deps),
-    ...brandRoutes(deps),
-    ...portalTextRoutes(deps),
-    ...portalPreviewRoutes(deps),
-    ...reasonRoutes(deps),
-    ...replyTemplateRoutes(deps),
-    ...emailSettingRoutes(deps),
-    ...paymentSettingRoutes(deps),
-    ...labelAccountRoutes(deps),
-    ...apiKeyRoutes(deps),
-    ...policyRoutes(deps),
-    ...policyOfOrdersRoutes(deps),
-    ...insightRoutes(deps),
-  ];
+  return withVersions(
+    [
+      ...returnRoutes(deps),
+      ...returnQueueRoutes(deps),
+      ...bulkActionRoutes(deps),
+      ...returnDeskRoutes(deps),
+      ...shopperRoutes(deps),
+      ...deepLinkRoutes(deps),
+      ...destinationRoutes(deps),
+      ...draftReturnRoutes(deps),
+      ...sessionRoutes(deps),
+      ...emailProofRoutes(deps),
+      ...shopperReturnRoutes(deps),
+      ...staffSignInRoutes(deps),
+      ...staffRoutes(deps),
+      ...fraudReportRoutes(deps),
+      ...listingRoutes(deps),
+      ...inspectionRoutes(deps),
+      ...stationRoutes(deps),
+      ...dropoffRoutes(deps),
+      ...labelRoutes(deps),
+      ...cartRoutes(deps),
+      ...storeCreditRoutes(deps),
+      ...withdrawalRoutes(deps),
+      ...eligibilityRoutes(deps),
+      ...commerceRoutes(deps),
+      ...collectionRoutes(deps),
+      ...inventoryRoutes(deps),
+      ...bulkOperationRoutes(deps),
+      ...webhookRoutes(deps),
+      ...eventRoutes(deps),
+      ...eventStreamRoutes(deps),
+      ...requestLogRoutes(deps),
+      ...emailRoutes(deps),
+      ...auditRoutes(deps),
+      ...attentionRoutes(deps),
+      ...shopRoutes(deps),
+      ...brandRoutes(deps),
+      ...portalTextRoutes(deps),
+      ...portalPreviewRoutes(deps),
+      ...reasonRoutes(deps),
+      ...replyTemplateRoutes(deps),
+      ...emailSettingRoutes(deps),
+      ...paymentSettingRoutes(deps),
+      ...labelAccountRoutes(deps),
+      ...apiKeyRoutes(deps),
+      ...policyRoutes(deps),
+      ...policyOfOrdersRoutes(deps),
+      ...insightRoutes(deps),
+    ],
+    listDifferences(deps),
+  );
 }
 
 /** What modules use of others that they don't import: so imports between modules go in one direction. */
 export const connections: Pick<
   Deps,
-  'event_parts' | 'label_actions' | 'email_attachments' | 'personal_data'
+  'agreeAgain' | 'event_parts' | 'label_actions' | 'email_attachments' | 'personal_data'
 > = {
+  agreeAgain,
   event_parts: {
     returnSnapshot: (portal_url) => returnJson({ form: 'list', portal_url }),
     label_snapshot: labelJson,
@@ -249,6 +258,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     expiredCartsJob(deps),
     expiredSessionsJob(deps),
     oldPicturesJob(deps),
+    portalAddressesJob(deps),
     expiredChallengesJob(deps),
     oldRequestsJob(deps),
     parcelJob(deps),
@@ -264,13 +274,13 @@ export function listJobs(deps: Deps): JobDefinition[] {
 
 /** What readiness reports although the server is ready. */
 export function listWarnings(deps: Deps): Warning[] {
-  const replica: Warning = { name: 'replica', check: async () => deps.replica.problem() };
-  return [paymentWarning(deps), emailWarning(deps), withdrawalWarning(deps), replica];
+  return [diskWarning(deps.config), paymentWarning(deps), emailWarning(deps), withdrawalWarning(deps)];
 }
 
 /** What `/metrics` shows of the database. */
-export function listGauges({ db, clock }: Pick<Deps, 'db' | 'clock'>): DatabaseGauge[] {
+export function listGauges({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): DatabaseGauge[] {
   return [
+    diskGauge(config),
     ...jobGauges(db.root),
     returnGauge(db.root),
     settlementGauge(db.root),

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { checkout_dir } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
-import { attachEmbeddedPostgres, defaultDataDir } from '@retour/embedded-postgres';
+import { attachEmbeddedPostgres } from '@retour/embedded-postgres';
 import type { Log } from './platform/log.ts';
+import { dataDirOf } from './platform/ops/disk.ts';
 
 /** The database of an installation, reachable as long as it is not stopped. */
 export type Database = {
@@ -18,7 +19,7 @@ export type Database = {
 
 /** The server that DATABASE_URL names, else the embedded one, which is started unless another process has done so. */
 export async function openDatabase(config: Config, log: Log): Promise<Database> {
-  const data_dir = config.data_dir || defaultDataDir(checkout_dir);
+  const data_dir = dataDirOf(config);
   if (config.database_url) {
     const connection = { connectionString: config.database_url };
     const direct = { connectionString: config.database_direct_url || config.database_url };

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
-import type { Act } from '../platform/acts.ts';
+import type { NewAct } from '../platform/acts.ts';
 
 let running = 'retour';
 
@@ -12,7 +12,7 @@ export function noteCommand(command: Command): void {
 }
 
 /** The act that the command is, by the user of the operating system. */
-export const actOfCommand = (): Omit<Act, 'is_recorded'> => ({
+export const actOfCommand = (): NewAct => ({
   shop_id: null,
   actor: { kind: 'cli', id: null, name: userInfo().username },
   operation: running,

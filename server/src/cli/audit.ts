@@ -132,8 +132,13 @@ function verifyCommand(): Command {
     );
 }
 
-function tellVerified({ checked, broken, head }: Verified): void {
-  if (!broken) return console.log(`${checked} entries are as they were sealed. Last hash: ${head}`);
+function tellVerified({ checked, without_details, broken, head }: Verified): void {
+  if (!broken) {
+    console.log(`${checked} entries are as they were sealed. Last hash: ${head}`);
+    if (without_details > 0)
+      console.log(`${without_details} of them have no details: erasing a person removes those about them.`);
+    return;
+  }
   console.log(
     `Entry ${broken.sequence} is broken: ${broken.reason} The ${checked} entries before it are intact.`,
   );

@@ -31,7 +31,12 @@ export function messageOf(error: unknown): string {
 }
 
 const unreachable = "The database can't be reached: check DATABASE_URL, and that its server is running.";
+const full =
+  'There is no room on the disk: free some space. "retour doctor" says how much is left for the data folder.';
 const advices: Record<string, string> = {
+  ENOSPC: full,
+  '53100': full,
+  EROFS: 'The disk can only be read: mount it for writing, or set RETOUR_DATA_DIR to another folder.',
   ECONNREFUSED: unreachable,
   ENOTFOUND: unreachable,
   EAI_AGAIN: unreachable,

@@ -11,3 +11,8 @@ export function registerDemoPictures(http: FastifyInstance): void {
     async ({ params }, reply) => (await loadDemo()).sendPicture(reply, params.file),
   );
 }
+
+/** The storefront of the demo shop, on a server that was started with it: no other serves these pages. */
+export function registerDemoStorefront(http: FastifyInstance): void {
+  void http.register(async (scope) => (await loadDemo()).registerStorefront(scope));
+}

@@ -1,6 +1,8 @@
+import { diffDocuments } from '@retour/contract/policy-diff';
+import type { Difference } from '@retour/contract/policy-diff';
 import { Command } from 'commander';
-import { diffDocuments, readDocument, versionNamed } from '../modules/policies/index.ts';
-import type { Difference, PolicyDocument, VersionName } from '../modules/policies/index.ts';
+import { readDocument, versionNamed } from '../modules/policies/index.ts';
+import type { PolicyDocument, VersionName } from '../modules/policies/index.ts';
 import { requireShop } from '../modules/shops/index.ts';
 import type { Shop } from '../platform/authenticate.ts';
 import type { Reader } from '../platform/db.ts';

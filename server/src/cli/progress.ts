@@ -1,46 +1,35 @@
-import { Presets, SingleBar } from 'cli-progress';
-
 export type Progress = {
   show: (done: number, total: number) => void;
-  /** Takes the bar away, or leaves the last line. */
+  /** Takes the line away from a terminal. */
   end: () => void;
 };
 
-/** Between two lines where there is no terminal. */
-const line_interval_ms = 2000;
+/** Between two lines: on a terminal the next one takes the place of the last. */
+const interval_ms = { terminal: 100, file: 2000 };
+const clear_line = '\r\x1b[K';
 
-/** Shows how far long work is: a bar on a terminal, plain lines otherwise, on standard error either way. */
+/** Shows how far long work is, on standard error. */
 export function showProgress(label: string): Progress {
-  if (!process.stderr.isTTY) return plainLines(label);
-  const bar = new SingleBar(
-    {
-      format: `${label} {bar} {percentage} %  {eta_formatted} left`,
-      clearOnComplete: true,
-      hideCursor: true,
-      stream: process.stderr,
-    },
-    Presets.shades_classic,
-  );
-  let started = false;
+  const { isTTY: is_terminal } = process.stderr;
+  const began = performance.now();
+  let shown_at = is_terminal ? -Infinity : began;
   return {
     show(done, total) {
-      if (!started) bar.start(total, 0);
-      started = true;
-      bar.setTotal(total);
-      bar.update(done);
+      const now = performance.now();
+      if (now - shown_at < interval_ms[is_terminal ? 'terminal' : 'file']) return;
+      shown_at = now;
+      const line = `${label}: ${Math.floor((100 * done) / Math.max(1, total))} %`;
+      process.stderr.write(
+        is_terminal ? `${clear_line}${line}${left(now - began, done, total)}` : `${line}\n`,
+      );
     },
-    end: () => bar.stop(),
+    end: () => void (is_terminal && process.stderr.write(clear_line)),
   };
 }
 
-function plainLines(label: string): Progress {
-  let shown_at = performance.now();
-  return {
-    show(done, total) {
-      if (performance.now() - shown_at < line_interval_ms) return;
-      shown_at = performance.now();
-      console.error(`${label}: ${Math.floor((100 * done) / Math.max(1, total))} %`);
-    },
-    end: () => {},
-  };
+/** How long the rest takes at the speed so far. */
+function left(took_ms: number, done: number, total: number): string {
+  if (done === 0) return '';
+  const seconds = Math.ceil((took_ms * (total - done)) / done / 1000);
+  return seconds < 60 ? `, ${seconds} s left` : `, ${Math.ceil(seconds / 60)} min left`;
 }

@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { serve } from '../main.ts';
 import { roles } from '../role.ts';
 import type { Role } from '../role.ts';
-import { loadDemo, registerDemoPictures } from './load-demo.ts';
+import { loadDemo, registerDemoPictures, registerDemoStorefront } from './load-demo.ts';
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -22,7 +22,10 @@ export function serveCommand(): Command {
     .action(async ({ role, demo }: { role: Role; demo?: true }) =>
       serve({
         role,
-        registerPages: registerDemoPictures,
+        registerPages(http) {
+          registerDemoPictures(http);
+          if (demo) registerDemoStorefront(http);
+        },
         ...(demo ? { prepare: async (app) => (await loadDemo()).prepareDemo(app) } : {}),
       }),
     );

@@ -55,9 +55,17 @@ export async function withDatabase<T>(
   const config = readProcessConfig();
   const log = commandLog(config);
   const database = await openDatabase(config, log);
+  console.error(`Database: ${nameOf(database)}`);
   try {
     return await work(database, config, log);
   } finally {
     await database.stop();
   }
+}
+
+/** A database as people tell it from others, without a password. */
+function nameOf({ embedded, data_dir, connection }: Database): string {
+  if (embedded) return `embedded, in ${data_dir}`;
+  const { host, hostname, pathname } = new URL(connection.connectionString!);
+  return `${pathname.slice(1) || 'default'} on ${hostname ? host : 'a local socket'}`;
 }

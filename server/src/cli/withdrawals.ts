@@ -1,10 +1,10 @@
+import { CASE_STATES } from '@retour/contract/withdrawals';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { WITHDRAWAL_LANGUAGES } from '@retour/contract/withdrawal-wording';
 import type { WithdrawalLanguage } from '@retour/contract/withdrawal-wording';
 import {
-  CASE_STATES,
   listCases,
   listStatements,
   readCase,
@@ -167,7 +167,7 @@ function verifyCommand(): Command {
       withShop(handle, async (deps, shop) => {
         const verified = await (file === undefined
           ? verifyRegister(deps, shop.id, { noted })
-          : verifyRows(readExport(file), noted));
+          : verifyRows(readExport(file), { noted }));
         if (json) printJson(verified);
         else tellVerified(verified);
         if (verified.broken) process.exitCode = 1;

@@ -17,15 +17,20 @@ export type Act = {
   request_id: string | null;
   address: string | null;
   user_agent: string | null;
+  /** How many units of a return it covers, where a command says so. */
+  units: number | null;
   /** Whether a transaction has recorded it. */
   is_recorded: boolean;
 };
 
+/** An act as it begins. */
+export type NewAct = Omit<Act, 'units' | 'is_recorded'>;
+
 const current = new AsyncLocalStorage<Act>();
 
 /** Runs `work` as an act of somebody: the first transaction that changes something records it. */
-export const inAct = <T>(act: Omit<Act, 'is_recorded'>, work: () => T): T =>
-  current.run({ ...act, is_recorded: false }, work);
+export const inAct = <T>(act: NewAct, work: () => T): T =>
+  current.run({ ...act, units: null, is_recorded: false }, work);
 
 /** Runs `work` as nobody's act: what it changes is not what was asked for. */
 export const outsideActs = <T>(work: () => T): T => current.exit(work);
@@ -36,4 +41,10 @@ export const currentAct = (): Act | undefined => current.getStore();
 export function actOn(type: string, id: number | string): void {
   const act = currentAct();
   if (act) act.object = { type, id: String(id) };
+}
+
+/** States how many units of its return the current act covers. The first statement holds: it is the more precise one. */
+export function actCovers(units: number): void {
+  const act = currentAct();
+  if (act) act.units ??= units;
 }

@@ -11,6 +11,7 @@ import {
   oneOf,
   origins,
   postgres,
+  proxies,
   publicUrl,
   secretText,
   smtpUrl,
@@ -56,19 +57,6 @@ export const settings = {
     ['auto', 'on', 'off'],
     'whether statements are prepared under names; auto: not through a pooler. on is for PgBouncer 1.21 or newer with max_prepared_statements',
   ),
-  replica_url: url(
-    'RETOUR_REPLICA_URL',
-    '',
-    'streaming replica of the database, which API keys read lists from; empty: none',
-    postgres,
-  ),
-  replica_max_lag_ms: integer(
-    'RETOUR_REPLICA_MAX_LAG_MS',
-    1000,
-    100,
-    60_000,
-    'how much older than the database a list may be; where the replica is further behind, lists are read from the primary',
-  ),
   data_dir: text(
     'RETOUR_DATA_DIR',
     '',
@@ -101,10 +89,9 @@ export const settings = {
     100_000_000,
     'requests per 60 s and address without a valid key',
   ),
-  trust_proxy: oneOf(
+  trust_proxy: proxies(
     'RETOUR_TRUST_PROXY',
-    ['false', 'true'],
-    "whether to take the client's address from X-Forwarded-For; only behind a proxy that sets it",
+    'the proxies in front of the server, whose X-Forwarded-For names the client: how many every request passes through (1 to 9), or their addresses and networks, comma-separated; false: none',
   ),
   db_pool_size: integer('RETOUR_DB_POOL', 20, 2, 500, 'database connections of one process'),
   jobs_pool_size: integer('RETOUR_JOBS_POOL', 4, 1, 50, 'database connections of the job queue'),

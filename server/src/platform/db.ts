@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import {
   DummyDriver,
   Kysely,
@@ -14,7 +12,6 @@ import {
 import type { DatabaseConnection, PostgresDialectConfig, RawBuilder, Transaction } from 'kysely';
 import pg from 'pg';
 import { CommitUnknownError, noteCommit, wasSurelyNotCommitted } from './db/commits.ts';
-import { createMessageSocket } from './db/message-socket.ts';
 import { preparing, statementName } from './db/prepared-statements.ts';
 import type { Tables } from './db/tables.ts';
 
@@ -40,9 +37,6 @@ export type Db = {
   pool: pg.Pool;
   beforeCommit: BeforeCommit;
 };
-
-/** What lists are read with, from the database or from a replica of it. */
-export type ListDb = Pick<Db, 'readRow' | 'readRows' | 'readWithPlan'>;
 
 /** Runs at the end of every command, in its transaction. */
 export type BeforeCommit = (tx: Tx) => Promise<void>;
@@ -84,7 +78,6 @@ export function createPool({ statement_timeout_ms, ...options }: PoolOptions): p
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    stream: openStream as () => Duplex,
     ...(statement_timeout_ms ? { statement_timeout: statement_timeout_ms } : {}),
     ...options,
   });
@@ -93,9 +86,6 @@ export function createPool({ statement_timeout_ms, ...options }: PoolOptions): p
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
-
-/** An encrypted connection is read by TLS, which makes its own buffers. */
-const openStream = ({ ssl }: pg.ClientConfig): Duplex => (ssl ? new Socket() : createMessageSocket());
 
 /** Enough for what the sender of webhooks does at once: a look, which is up to four statements, and outcomes. */
 const queue_pool_size = 5;
@@ -178,13 +168,13 @@ export function createDb(pool: pg.Pool, { beforeCommit = async () => {}, named =
   };
 }
 
-/** Reads outside of transactions, on a pool or on one of its connections. */
-export function createReads(at: pg.Pool | pg.PoolClient, named = true): ListDb {
+/** Reads outside of transactions. */
+function createReads(pool: pg.Pool, named: boolean): Pick<Db, 'readRow' | 'readRows' | 'readWithPlan'> {
   const run = async (query: RawBuilder<unknown>, nameOf: (text: string) => string | undefined) => {
     refuseInsideTransaction();
     const { sql: text, parameters } = query.compile(textMaker);
     const name = nameOf(text);
-    const { rows } = await (at as pg.Pool).query({
+    const { rows } = await pool.query({
       ...(name && { name }),
       text,
       values: parameters as unknown[],

@@ -1,7 +1,6 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
-import type { Replica } from './db/replica.ts';
 import type { Egress } from './egress.ts';
 import type { DomainProofs } from './egress/domain-proof.ts';
 import type { Jobs } from './jobs.ts';
@@ -22,7 +21,6 @@ export interface Deps {
   /** The same database for who works on a queue in it (`createQueuePool`). */
   queue_db: Db;
   /** Reads lists where that is allowed. */
-  replica: Replica;
   clock: Clock;
   log: Log;
   config: Config;

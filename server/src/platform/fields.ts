@@ -16,7 +16,12 @@ export const IdText = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 export const IdInput = (description: string) =>
   documentedAs(
     Type.Integer({ minimum: 1, maximum: max_id, description }),
-    Type.Unsafe<number | string>({ type: ['number', 'string'], format: 'id-input', minLength: 1 }),
+    Type.Unsafe<number | string>({
+      type: ['number', 'string'],
+      format: 'id-input',
+      minLength: 1,
+      maxLength: 255,
+    }),
   );
 export const bodyId = (value: number | string) => parseId(value) ?? 0;
 

@@ -11,19 +11,24 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { authorizeRequest, max_header_bytes, max_target_bytes } from './callers/authorize-request.ts';
+import { trustedProxies } from './callers/trusted-proxies.ts';
 import type { HttpDeps } from './http/http-deps.ts';
 import { newId } from './ids.ts';
 import { observe } from './http/observe.ts';
+import { routedVersion, versionHeaders, versionOf } from './http/api-versions.ts';
 import { createHandler } from './http/perform.ts';
 import { internalError, toRefusal } from './http/problem-answer.ts';
+import { max_form_bytes } from './pages/form-fields.ts';
 import { portalRoute } from './pages/portal-hosts.ts';
 import { refuseUnknownAddresses } from './pages/unknown-address.ts';
 import { Refusal } from './refusal.ts';
 import { createServedPaths, refuseUnrouted, routed_methods } from './http/refuse-methods.ts';
 import { security_headers, sendProblem, setCommonHeaders } from './http/respond.ts';
 import { isWrite, servedPaths } from './route.ts';
+import { bodyLimitOf } from './schema/largest-body.ts';
 import type { Route } from './route.ts';
 import { limitSendingTime } from './http/sending-time.ts';
+import { readUrlEncoded } from './http/url-encoded.ts';
 import { answerUnreadable, plainHeaders, refuseTunnel } from './http/unreadable-request.ts';
 import type { UnreadableRequest } from './http/unreadable-request.ts';
 
@@ -51,6 +56,9 @@ const exposed_headers = [
   'Allow',
   'X-Retour-Warnings',
   'Preference-Applied',
+  'Deprecation',
+  'Sunset',
+  'Link',
 ];
 
 /** How often the server looks for requests whose headers were not sent in time. */
@@ -92,10 +100,6 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   refuseUnknownAddresses(app);
   app.addHook('onRequest', (request, reply) => authorizeRequest(deps, paths, request, reply));
   app.addHook('onResponse', async (request, reply) => observe(deps, request, reply));
-  if (deps.replica.is_on)
-    app.addHook('onSend', async ({ saved, caller }) => {
-      if (saved && caller) deps.replica.noteWrite(caller.shop.id);
-    });
   app.setNotFoundHandler((request, reply) => refuseUnrouted(paths, request, reply));
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error, request.saved);
@@ -103,7 +107,10 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
       deps.log.error({ err: error, request_id: request.id }, 'request failed');
     return sendProblem(deps, request, reply, refusal ?? internalError(request.saved));
   });
-  app.addHook('onRoute', ({ method, url }) => paths.add(url, [method].flat()));
+  app.addHook('onRoute', (added) => {
+    paths.add(added.url, [added.method].flat());
+    if (!added.config?.route) added.bodyLimit ??= max_form_bytes;
+  });
   addRoutes(app, deps, routes);
   return app;
 }
@@ -123,7 +130,7 @@ function serverOptions(
     bodyLimit: config.body_limit_bytes,
     requestTimeout: Math.max(config.request_timeout_ms, config.upload_timeout_ms),
     keepAliveTimeout: 65_000,
-    trustProxy: config.trust_proxy === 'true',
+    trustProxy: trustedProxies(config.trust_proxy),
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId('req', deps.clock),
@@ -171,9 +178,10 @@ function beginRequests(
     const { route } = request.routeOptions.config;
     if (route && isWrite(route)) request.saved = { possible: false };
     setCommonHeaders(request, reply);
+    reply.headers(versionHeaders(versionOf(request.originalUrl), config.origin));
     // A proxy that keeps connections sends the next request elsewhere.
     if (draining.announced) reply.header('Connection', 'close');
-    if (lacksHost(request.raw)) void reply.code(400).header('Connection', 'close').send();
+    if (!hasOneHost(request.raw)) void reply.code(400).header('Connection', 'close').send();
     else
       limitSendingTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));
   });
@@ -189,6 +197,7 @@ function addRoutes(app: FastifyInstance, deps: HttpDeps, routes: Route[]): void 
         url,
         config: { route },
         handler,
+        bodyLimit: Math.min(bodyLimitOf(route), deps.config.body_limit_bytes),
         ...(changesKeysOrShop(route) && { onSend: async () => deps.authenticator.forget() }),
       };
       if (route.upload) void app.register(async (scope) => addUpload(scope, options));
@@ -208,9 +217,11 @@ function addUpload(scope: FastifyInstance, options: RouteOptions): void {
   scope.route(options);
 }
 
-/** HTTP/1.1 requires the header (RFC 9112, section 3.2). */
-const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
-  httpVersion === '1.1' && headers.host === undefined;
+/** HTTP/1.1 requires the header, and no version allows two (RFC 9112, section 3.2): a proxy may have read the other one. */
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length;
+  return hosts === 1 || (hosts === 0 && httpVersion !== '1.1');
+}
 
 /** The method that is routed. One that no path has, of the many that HTTP knows, is refused like TRACE, which no path has either. */
 const routedMethod = (method = 'GET') =>
@@ -218,7 +229,7 @@ const routedMethod = (method = 'GET') =>
 
 /** The URL that is routed: aliases of the version resolved, and a path whose escapes are broken made one that does not exist. */
 function routedUrl(url: string): string {
-  const routed = url.replace(/^\/api\/2026-07(?=\/|$)/, '/api/v1');
+  const routed = routedVersion(url);
   if (!routed.includes('%')) return routed;
   try {
     decodeURIComponent(routed.split('?', 1)[0]!);
@@ -233,7 +244,9 @@ function clearUnstorable(params: Record<string, string>): void {
   for (const [name, value] of Object.entries(params)) if (value.includes('\0')) params[name] = '';
 }
 
+/** Parameters of a query beyond these are not read. */
+const max_parameters = 1000;
+
 /** The last of several equal parameters counts. */
-function parseQuery(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text));
-}
+const parseQuery = (text: string): Record<string, string> =>
+  Object.fromEntries(readUrlEncoded(text, max_parameters));

@@ -4,11 +4,13 @@ import { describeSelf, self_tag } from './openapi/description.ts';
 import { describeOperation } from './openapi/operations.ts';
 import {
   headers,
+  id_type_parameter,
   idempotency_parameter,
   info_description,
   prefer_parameter,
   problem_schema,
   security_schemes,
+  describeTagGroups,
   tag_descriptions,
 } from './openapi/parts.ts';
 import { createSchemaWriter } from './openapi/schemas.ts';
@@ -23,6 +25,8 @@ export type OpenApiDocument = {
   info: JsonObject;
   servers: JsonObject[];
   tags: JsonObject[];
+  /** The tags as the reference lists them. */
+  'x-tagGroups': JsonObject[];
   /** Operations by path and lower-case method. */
   paths: Record<string, Record<string, JsonObject>>;
   /** What is sent to subscribers. */
@@ -51,12 +55,17 @@ export function buildOpenApi(routes: Route[], options: OpenApiOptions = {}): Ope
     },
     servers: [{ url: origin }],
     tags: describeTags(routes),
+    'x-tagGroups': describeTagGroups(tagsOf(routes)),
     paths,
     webhooks,
     components: {
       schemas: { ...writer.components(), Problem: problem_schema },
       responses: shareResponses(paths),
-      parameters: { IdempotencyKey: idempotency_parameter, Prefer: prefer_parameter },
+      parameters: {
+        IdempotencyKey: idempotency_parameter,
+        Prefer: prefer_parameter,
+        GlobalIdentifierType: id_type_parameter,
+      },
       headers,
       examples: describeExamples(routes),
       securitySchemes: security_schemes,
@@ -82,8 +91,10 @@ function describePaths(routes: Route[], writer: SchemaWriter): OpenApiDocument['
   return { ...paths, ...describeSelf(writer) };
 }
 
+const tagsOf = (routes: readonly Route[]) => [...new Set([...routes.map(({ tag }) => tag), self_tag])];
+
 function describeTags(routes: Route[]): JsonObject[] {
-  return [...new Set([...routes.map(({ tag }) => tag), self_tag])].map((name) => {
+  return tagsOf(routes).map((name) => {
     const description = tag_descriptions[name];
     if (!description) throw new Error(`The tag ${name} has no description in openapi/parts.ts.`);
     return { name, description };

@@ -4,6 +4,8 @@ import type { LegacyGroup, ProblemCode } from '@retour/contract/problems';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Allow, KeyPrincipal, Principal, ShopperPrincipal, StaffPrincipal } from './authenticate.ts';
 import type { GatheredErrors } from './refusal.ts';
+import { bodyLimitOf, largestJsonBytes } from './schema/largest-body.ts';
+import type { UnknownField } from './schema/unknown-fields.ts';
 import type { Upload, UploadRule } from './files/upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -20,6 +22,8 @@ export type RouteRequest<Q, B, P = Principal> = {
   prepared?: Promise<unknown>;
   /** The caller prefers that fields are rejected that nothing knows (`Prefer: handling=strict`). Of a JSON body they are by now. */
   strict: boolean;
+  /** Amounts of the body that lost a fraction. */
+  cuts: readonly UnknownField[];
   /** The `Accept` header; empty when there is none. */
   accept: string;
   /** Path as the client wrote it, without query: page URLs repeat it. */
@@ -64,6 +68,9 @@ export class StreamedAnswer {
   }
 }
 
+/** For whom a body is checked against stored data, and what was wrong with it. */
+export type StoredCheck = { caller: Principal; params: Record<string, string>; errors: GatheredErrors };
+
 export type RouteDefinition<
   Q extends TObject,
   B extends TSchema,
@@ -85,6 +92,8 @@ export type RouteDefinition<
   allow: A;
   /** It signs a browser in: the page of another site can't call it. */
   sets_cookie?: true;
+  /** It changes nothing that lasts, but prepares another operation: the audit log has that one. */
+  prepares?: true;
   /** No rate limit refuses it: the law requires that it can be called at any time. */
   never_limited?: true;
   /** Rows of the contract's master table that differ for this operation. */
@@ -93,11 +102,18 @@ export type RouteDefinition<
   query?: Q;
   body?: B;
   body_example?: unknown;
+  /** The size of the largest body, where its schema doesn't say: the operation checks a part of it itself. */
+  body_limit_bytes?: number;
   /**
    * Rules about the body that need no stored data and that its schema cannot express; what breaks them is reported together with what breaks
    * the schema. Members that break the schema are left out of `body`.
    */
   check?(body: Partial<Static<B>>, caller: Principal): GatheredErrors;
+  /**
+   * Rules about the body that need stored data. They are asked only if something else is wrong, so that everything is reported together: the
+   * body lacks what is wrong with it. Of a body without such faults `handle` reports them.
+   */
+  checkStored?(body: Partial<Static<B>>, request: StoredCheck): Promise<GatheredErrors>;
   /** Takes files as its body; streamed, never in memory. */
   upload?: UploadRule;
   /**
@@ -120,6 +136,8 @@ export type RouteDefinition<
   };
   /** What the server sends by itself to whom this operation subscribes. */
   sends?: readonly WebhookMessage[];
+  /** `X-Loop-Global-Identifier-Type: string` makes the ids of the answer text. */
+  chooses_id_type?: true;
   /** The answer holds a secret: what is kept of it for repeats is encrypted. */
   answers_secret?: true;
   /** Codes on top of the set that every operation of this method can give. */
@@ -138,12 +156,19 @@ type PrincipalOf<A extends Allow> = Allow extends A
 /** An operation that needs no credentials. It takes no Idempotency-Key: nobody could be told apart who repeats one. */
 export type OpenRouteDefinition<Q extends TObject, B extends TSchema> = Omit<
   RouteDefinition<Q, B>,
-  'allow' | 'check' | 'handle' | 'upload' | 'prepareUpload'
+  'allow' | 'check' | 'checkStored' | 'handle' | 'upload' | 'prepareUpload'
 > & {
   handle(request: Omit<RouteRequest<Static<Q>, Static<B>>, 'caller'>): Promise<unknown>;
 };
 
-export type Route = RouteDefinition<TObject, TSchema, Allow>;
+export type Route = RouteDefinition<TObject, TSchema, Allow> & {
+  /** The operation as later versions of the API have it, by their names. */
+  versions?: ReadonlyMap<string, Route>;
+  /** Of the operation of a later version: the version that changed it last. */
+  changed_since?: string;
+  /** What they change, in words. */
+  version_changes?: readonly { since: string; summary: string }[];
+};
 
 /** A message to a subscriber, for the API description. */
 export type WebhookMessage = {
@@ -214,6 +239,10 @@ function requireComplete(route: Route): Route {
   const described = Object.keys(route.params ?? {});
   if (named.join() !== described.join())
     throw new Error(`${route.operation} must describe the parameters of its path.`);
+  if (route.query && largestJsonBytes(route.query) === Number.POSITIVE_INFINITY)
+    throw new Error(`${route.operation} must limit every text of its query.`);
+  if (bodyLimitOf(route) === Number.POSITIVE_INFINITY)
+    throw new Error(`${route.operation} must limit every text and array of its body, or the body itself.`);
   return route;
 }
 

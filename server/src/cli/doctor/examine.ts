@@ -8,7 +8,6 @@ import { messageOf } from '../failure.ts';
 import { withDepsOf } from '../session.ts';
 import { checkDatabase, checkPooler } from './database.ts';
 import { checkFiles, hasDatabase } from './files.ts';
-import { checkReplica } from './replica.ts';
 import { reportsOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 import { checkOutside } from './outside.ts';
@@ -37,15 +36,7 @@ async function examineDatabase(config: Config, log: Log): Promise<Finding[]> {
   try {
     const findings = await withPool(direct, (pool) => checkDatabase(pool, systemClock));
     if (config.database_direct_url) findings.push(await withPool(connection, checkPooler));
-    if (config.replica_url)
-      findings.push(
-        await withPool(direct, (primary) =>
-          withPool({ connectionString: config.replica_url }, (replica) =>
-            checkReplica(primary, replica, config.replica_max_lag_ms),
-          ),
-        ),
-      );
-    if (findings.some(({ check, status }) => status === 'failed' && check !== 'replica')) {
+    if (findings.some(({ status }) => status === 'failed')) {
       const { skipped } = reportsOf('webhooks, payments, labels, email');
       return [...findings, skipped('The database must be usable first.')];
     }

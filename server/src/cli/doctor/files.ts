@@ -1,17 +1,11 @@
-import { constants, accessSync, existsSync, statSync, statfsSync } from 'node:fs';
+import { constants, accessSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout_dir } from '../../platform/config.ts';
 import type { Config } from '../../platform/config.ts';
-import { defaultDataDir, isSetUp } from '@retour/embedded-postgres';
+import { dataDirOf, disk_advice, roomOf } from '../../platform/ops/disk.ts';
+import { isSetUp } from '@retour/embedded-postgres';
 import { reportsOf } from './finding.ts';
 import type { Finding } from './finding.ts';
-
-const mebibyte = 1024 * 1024;
-const least_free_bytes = 512 * mebibyte;
-const low_free_bytes = 2048 * mebibyte;
-
-/** The data folder: where the secret is, and the embedded PostgreSQL. */
-export const dataDirOf = (config: Config): string => config.data_dir || defaultDataDir(checkout_dir);
 
 /** Whether there is a database to check: one that the operator runs, or an embedded one that was started before. */
 export const hasDatabase = (config: Config): boolean =>
@@ -19,7 +13,13 @@ export const hasDatabase = (config: Config): boolean =>
 
 /** Checks of the machine: who can read the files, and how much room is left. */
 export function checkFiles(config: Config): Finding[] {
-  return [checkSettings(config), checkSecret(config), checkPermissions(config), checkDisk(config)];
+  return [
+    checkSettings(config),
+    checkProxies(config),
+    checkSecret(config),
+    checkPermissions(config),
+    checkDisk(config),
+  ];
 }
 
 function checkSettings({ host, origin, database_url }: Config): Finding {
@@ -32,6 +32,19 @@ function checkSettings({ host, origin, database_url }: Config): Finding {
       'Set RETOUR_ORIGIN to the address that clients use, such as https://returns.example.com.',
     );
   return ok('Every setting is valid. "retour config" lists them.');
+}
+
+function checkProxies({ trust_proxy }: Config): Finding {
+  const { ok, warning } = reportsOf('proxies');
+  if (trust_proxy === 'true')
+    return warning(
+      'RETOUR_TRUST_PROXY is "true", which counts as one proxy.',
+      'Set it to the number of proxies that every request passes through, such as 1, or to their addresses.',
+    );
+  if (trust_proxy === 'false') return ok('No proxy is trusted: the client is who connects.');
+  const count = Number(trust_proxy);
+  if (count > 0) return ok(`Every request passes through ${count === 1 ? 'one proxy' : `${count} proxies`}.`);
+  return ok(`The proxies at ${trust_proxy} name the client.`);
 }
 
 function checkSecret(config: Config): Finding {
@@ -73,13 +86,9 @@ function checkDisk(config: Config): Finding {
   const { ok, warning, failed, skipped } = reportsOf('disk');
   if (config.database_url)
     return skipped("The database isn't on this machine's data folder. Check its own disk.");
-  const data_dir = dataDirOf(config);
-  const { bavail, bsize } = statfsSync(existsSync(data_dir) ? data_dir : checkout_dir);
-  const free_bytes = bavail * bsize;
-  const message = `${Math.floor(free_bytes / mebibyte)} MiB are free for ${data_dir}.`;
-  const advice = 'Free some space, or move the data folder (RETOUR_DATA_DIR) to a larger disk.';
-  if (free_bytes < least_free_bytes) return failed(message, advice);
-  return free_bytes < low_free_bytes ? warning(message, advice) : ok(message);
+  const { verdict, text } = roomOf(config);
+  if (verdict === 'none') return failed(text, disk_advice);
+  return verdict === 'little' ? warning(text, disk_advice) : ok(text);
 }
 
 const canRead = (path: string) => isAllowed(path, constants.R_OK);

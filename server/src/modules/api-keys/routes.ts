@@ -119,7 +119,7 @@ function createRoute(deps: Deps): Route {
       const expires_at = body.expires_at ? (parseTime(body.expires_at)?.at ?? null) : null;
       const key = { scopes, rate_limit_per_minute, expires_at };
       requireGrantable(caller, key);
-      const given = { shop_id: caller.shop.id, name, ...(profile && { profile }), ...key };
+      const given = { ...key, name, ...(profile && { profile }), shop_id: caller.shop.id };
       return issuedJson(await createKey(deps, given), deps.clock.now());
     },
   });

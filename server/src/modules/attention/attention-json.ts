@@ -36,14 +36,31 @@ export function showGroup(group: string, { count, rows }: Group) {
   return {
     group,
     count,
-    items: rows.map(({ amount, currency, detail_at, since, due_at, state: _state, ...row }, index) => ({
-      ...row,
-      amount: amount === null || currency === null ? null : { amount, currency },
-      detail_at: timeOrNull(detail_at),
-      since: toTsMs(since),
-      due_at: timeOrNull(due_at),
-      action: actionOf(rows[index]!),
-    })),
+    items: rows.map(
+      (
+        {
+          amount,
+          currency,
+          detail_at,
+          since,
+          due_at,
+          review_cause = null,
+          photos = null,
+          state: _state,
+          ...row
+        },
+        index,
+      ) => ({
+        ...row,
+        review_cause,
+        photos,
+        amount: amount === null || currency === null ? null : { amount, currency },
+        detail_at: timeOrNull(detail_at),
+        since: toTsMs(since),
+        due_at: timeOrNull(due_at),
+        action: actionOf(rows[index]!),
+      }),
+    ),
   };
 }
 
@@ -71,20 +88,21 @@ export function showConnections(
   { last_order_at, last_settlement_at, failed_emails }: Facts,
   webhooks: readonly FailingWebhook[],
 ) {
-  const none = { id: null, host: null, failing_since: null, waiting: 0 };
+  const none = { id: null, host: null, failing_since: null, is_disabled: false, waiting: 0 };
   return [
     { kind: 'shop', is_failing: false, last_at: timeOrNull(last_order_at), ...none },
     { kind: 'payments', is_failing: false, last_at: timeOrNull(last_settlement_at), ...none },
     ...(failed_emails > 0
       ? [{ kind: 'emails', is_failing: true, last_at: null, ...none, waiting: failed_emails }]
       : []),
-    ...webhooks.map(({ id, url, failing_since, pending }) => ({
+    ...webhooks.map(({ id, url, failing_since, is_disabled, pending }) => ({
       kind: 'webhook',
       is_failing: true,
       last_at: null,
       id,
       host: new URL(url).host,
       failing_since: toTsMs(failing_since),
+      is_disabled,
       waiting: pending,
     })),
   ];

@@ -1,5 +1,6 @@
 import { Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
+import { ReviewCause } from '../returns/index.ts';
 import { ACTIONS } from './attention-json.ts';
 
 const Amount = Type.Object({
@@ -30,6 +31,12 @@ const Item = Type.Object({
     }),
   ),
   detail_at: Nullable(Type.With(TsMs, { description: 'When the parcel arrived.' })),
+  review_cause: Type.With(Nullable(ReviewCause), {
+    description: 'Of a review: what of the policy sent the return there; null when something else did.',
+  }),
+  photos: Type.With(Nullable(Type.Integer({ minimum: 0 })), {
+    description: 'Of a review: photos of the shopper.',
+  }),
   amount: Nullable(Amount),
   since: TsMs,
   due_at: Nullable(TsMs),
@@ -49,6 +56,9 @@ const Connection = Type.Object({
   id: Nullable(Type.With(Id, { description: 'Of the webhook.' })),
   host: Nullable(Type.String()),
   failing_since: Nullable(TsMs),
+  is_disabled: Type.Boolean({
+    description: 'Whether the webhook was disabled because every delivery failed.',
+  }),
   waiting: Type.Integer({
     minimum: 0,
     description: 'Deliveries that wait, or e-mails of seven days that failed. At most 1000 are counted.',
@@ -106,6 +116,8 @@ export const attention_example = {
           units: null,
           detail: '#551102',
           detail_at: '2026-02-26T08:10:00.000Z',
+          review_cause: null,
+          photos: null,
           amount,
           since: '2026-02-18T10:41:07.000Z',
           due_at: '2026-03-04T23:59:59.000Z',
@@ -128,6 +140,7 @@ export const attention_example = {
       id: null,
       host: null,
       failing_since: null,
+      is_disabled: false,
       waiting: 0,
     },
   ],

@@ -5,6 +5,7 @@ import type { SealedAct } from './chain.ts';
 type Change = { object: string; id: string | null; before: object | null; after: object | null };
 type Details = {
   reason?: string | null;
+  units?: number | null;
   changes?: Change[] | null;
   address?: string | null;
   user_agent?: string | null;
@@ -15,6 +16,7 @@ export function showEntry(entry: SealedAct) {
   const { actor_kind: kind, actor_id, actor_name: name, object_type, object_id, details } = entry;
   const {
     reason = null,
+    units = null,
     changes,
     address = null,
     user_agent = null,
@@ -27,6 +29,7 @@ export function showEntry(entry: SealedAct) {
     object: object_type === null ? null : { type: object_type, id: object_id },
     changes: (changes ?? []).map(({ object, id, before, after }) => ({ object, id, before, after })),
     reason,
+    units,
     origin: { address, user_agent, request_id: entry.request_id },
     is_erased: details === null || details === '{}',
     hash: entry.hash,

@@ -19,19 +19,20 @@ import type { ShownEntry } from './entry-json.ts';
 import { part_entries, verifyPart } from './commands/verify.ts';
 import {
   ACTOR_KINDS,
+  AuditAct,
   AuditEntry,
   AuditVerification,
   entry_example,
   verification_example,
 } from './schemas.ts';
-import { listEntries } from './store.ts';
+import { listActs, listEntries } from './store.ts';
 import type { EntryFilters } from './store.ts';
 
 const csv = 'text/csv; charset=utf-8';
 
 /** The operations that read the audit log. */
 export function auditRoutes(deps: Deps): Route[] {
-  return [listRoute(deps), verifyRoute(deps)];
+  return [listRoute(deps), listActsRoute(deps), verifyRoute(deps)];
 }
 
 function verifyRoute(deps: Deps): Route {
@@ -55,9 +56,14 @@ function verifyRoute(deps: Deps): Route {
     async handle({ caller: { shop }, query }) {
       const { after } = query;
       const from = after === undefined ? undefined : Number(after);
-      const { checked, broken, head, first, last, next } = await verifyPart(deps, shop.id, from);
+      const { checked, without_details, broken, head, first, last, next } = await verifyPart(
+        deps,
+        shop.id,
+        from,
+      );
       return {
         checked,
+        without_details,
         first_id: first,
         last_id: last,
         next_after: next,
@@ -114,6 +120,42 @@ function listRoute(deps: Deps): Route {
       const page = { cursors: deps.cursors, bound_to, origin, path, many: 'audit_entries' };
       const answer = cursorPage(page, walk, entries.map(showEntry), ({ id }) => id);
       return accept.startsWith('text/csv') ? answerCsv(answer, walk.beyond === null) : answer;
+    },
+  });
+}
+
+function listActsRoute(deps: Deps): Route {
+  return defineRoute({
+    tag: 'Audit log',
+    allow: { key: 'audit:read', staff: 'audit:read' },
+    operation: 'listAuditActs',
+    method: 'GET',
+    path: '/audit-acts',
+    summary: 'List what was done, by act',
+    description:
+      'The audit log for people, newest first: entries of one request are one act, as are those of one draft return. The filters are those of the log; an act is listed if one of its entries matches.',
+    query: Type.Object({ ...cursorQuery('desc'), ...filters }),
+    success: {
+      description: 'A page of acts.',
+      schema: cursorEnvelope('audit_acts', AuditAct),
+      examples: {
+        page: {
+          audit_acts: [{ ...entry_example, entries: 1, objects: 1 }],
+          next_page_url: null,
+          previous_page_url: null,
+        },
+      },
+    },
+    refusals: ['validation_failed'],
+    async handle({ caller: { shop }, query, path }) {
+      const bound_to = `audit acts ${shop.id}`;
+      const walk = readWalk(deps.cursors, bound_to, query, 'desc');
+      const wanted = readFilters(walk.filters as Record<string, string>, shop.time_zone);
+      await sealActs(deps, shop.id);
+      const acts = await listActs(deps.db.root, shop.id, walkWindow(walk), wanted);
+      const shown = acts.map((act) => ({ ...showEntry(act), entries: act.entries, objects: act.objects }));
+      const page = { cursors: deps.cursors, bound_to, origin: deps.config.origin, path, many: 'audit_acts' };
+      return cursorPage(page, walk, shown, ({ id }) => id);
     },
   });
 }

@@ -7,41 +7,62 @@ export const ACTOR_KINDS = ['staff', 'key', 'cli'] as const;
 
 const values = (description: string) => Nullable(Type.Record(Type.String(), Type.Unknown(), { description }));
 
-export const AuditEntry = Type.Object(
+const members = {
+  id: Type.With(Id, { description: 'Place in the log, without gaps.' }),
+  occurred_at: TsMs,
+  actor: Type.Object({
+    kind: OneOf(ACTOR_KINDS, { description: '`cli`: the command line of the server.' }),
+    id: Nullable(Id),
+    name: Type.String({ description: 'As it was then.' }),
+  }),
+  operation: Type.String({ description: 'Of the API, or the command, such as `keys create`.' }),
+  object: Nullable(Type.Object({ type: Type.String(), id: Nullable(Type.String()) })),
+  changes: Type.Array(
+    Type.Object({
+      object: Type.String(),
+      id: Nullable(Type.String()),
+      before: values('What differs; null for something new.'),
+      after: values('Null for something deleted.'),
+    }),
+    {
+      description:
+        'Of settings, and the states of returns, settlements and withdrawals. Of secrets, personal data and long texts only `changed`.',
+    },
+  ),
+  reason: Nullable(Type.String()),
+  units: Nullable(
+    Type.Integer({ minimum: 0, description: 'How many units of a return it covers, where that is known.' }),
+  ),
+  origin: Type.Object({
+    address: Nullable(Type.String()),
+    user_agent: Nullable(Type.String()),
+    request_id: Nullable(Type.String()),
+  }),
+  is_erased: Type.Boolean({
+    description: 'Changes, reason and origin were erased together with a person’s data.',
+  }),
+  hash: Type.String({ description: 'Binds the entry to all entries before it.' }),
+};
+
+export const AuditEntry = Type.Object(members, {
+  title: 'AuditEntry',
+  description: 'Something that staff, a key or a command changed.',
+});
+
+export const AuditAct = Type.Object(
   {
-    id: Type.With(Id, { description: 'Place in the log, without gaps.' }),
-    occurred_at: TsMs,
-    actor: Type.Object({
-      kind: OneOf(ACTOR_KINDS, { description: '`cli`: the command line of the server.' }),
-      id: Nullable(Id),
-      name: Type.String({ description: 'As it was then.' }),
+    ...members,
+    entries: Type.Integer({ minimum: 1, description: 'How many entries of the log it has, at most 1,000.' }),
+    objects: Type.Integer({
+      minimum: 1,
+      description: 'How many objects of the kind of `object` they are about.',
     }),
-    operation: Type.String({ description: 'Of the API, or the command, such as `keys create`.' }),
-    object: Nullable(Type.Object({ type: Type.String(), id: Nullable(Type.String()) })),
-    changes: Type.Array(
-      Type.Object({
-        object: Type.String(),
-        id: Nullable(Type.String()),
-        before: values('What differs; null for something new.'),
-        after: values('Null for something deleted.'),
-      }),
-      {
-        description:
-          'Of settings, and the states of returns, settlements and withdrawals. Of secrets, personal data and long texts only `changed`.',
-      },
-    ),
-    reason: Nullable(Type.String()),
-    origin: Type.Object({
-      address: Nullable(Type.String()),
-      user_agent: Nullable(Type.String()),
-      request_id: Nullable(Type.String()),
-    }),
-    is_erased: Type.Boolean({
-      description: 'Changes, reason and origin were erased together with a person’s data.',
-    }),
-    hash: Type.String({ description: 'Binds the entry to all entries before it.' }),
   },
-  { title: 'AuditEntry', description: 'Something that staff, a key or a command changed.' },
+  {
+    title: 'AuditAct',
+    description:
+      'What somebody did with one request, or with one draft return: its last entry, and how many there are.',
+  },
 );
 
 export const entry_example = {
@@ -59,6 +80,7 @@ export const entry_example = {
     },
   ],
   reason: null,
+  units: null,
   origin: {
     address: '198.51.100.7',
     user_agent: 'Mozilla/5.0',
@@ -73,6 +95,10 @@ const place = (description: string) => Nullable(Type.With(Id, { description }));
 export const AuditVerification = Type.Object(
   {
     checked: Type.Integer({ minimum: 0, description: 'Entries that are as they were sealed.' }),
+    without_details: Type.Integer({
+      minimum: 0,
+      description: 'How many of them have no details: erasing a person removes those about them.',
+    }),
     first_id: place('The first entry that was checked.'),
     last_id: place('The last entry that was checked.'),
     next_after: place('Go on with `after`: there are more entries. Null at the end of the log.'),
@@ -95,6 +121,7 @@ export const AuditVerification = Type.Object(
 
 export const verification_example = {
   checked: 4711,
+  without_details: 3,
   first_id: 1,
   last_id: 4711,
   next_after: null,

@@ -21,7 +21,7 @@ export async function recordAct(tx: Tx, clock: Clock): Promise<void> {
     select coalesce(${act.shop_id}::bigint, (changes -> 0 ->> 'shop_id')::bigint), ${clock.now()}, ${actor.kind}, ${actor.id}, ${actor.name},
       ${act.operation}, coalesce(${object?.type ?? null}::text, changes -> 0 ->> 'object'),
       case when ${object !== null} then ${object?.id ?? null}::text else changes -> 0 ->> 'id' end, ${act.request_id},
-      json_build_object('salt', ${salt}::text, 'reason', ${act.reason}::text,
+      json_build_object('salt', ${salt}::text, 'reason', ${act.reason}::text, 'units', ${act.units}::integer,
         'changes', (select json_agg(one - 'shop_id') from jsonb_array_elements(changes) as one),
         'address', ${act.address}::text, 'user_agent', ${act.user_agent}::text)
     from noted

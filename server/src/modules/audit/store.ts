@@ -106,22 +106,75 @@ export type EntryFilters = {
   to?: Date;
 };
 
+/** Which rows of the log a page has. */
+export type EntryWindow = { ascending: boolean; beyond: number | null; limit: number };
+
+/** What entries have to match, of the table as `name`. */
+function matches(name: 'e' | 'o', shop_id: number, filters: EntryFilters): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${name}.${column}`);
+  const { from, to, ...equal } = filters;
+  const where = [sql`${of('shop_id')} = ${shop_id}`];
+  for (const [column, value] of Object.entries(equal)) where.push(sql`${of(column)} = ${value}`);
+  if (from) where.push(sql`${of('occurred_at')} >= ${from}`);
+  if (to) where.push(sql`${of('occurred_at')} < ${to}`);
+  return sql.join(where, sql` and `);
+}
+
+const after = (beyond: number | null, ascending: boolean) =>
+  beyond === null ? sql`` : ascending ? sql`and e.sequence > ${beyond}` : sql`and e.sequence < ${beyond}`;
+
+const bySequence = (ascending: boolean) => sql.raw(`order by sequence ${ascending ? 'asc' : 'desc'}`);
+
 /** A page of the log by `sequence`. Every filter has its index. */
 export async function listEntries(
   db: Reader,
   shop_id: number,
-  { ascending, beyond, limit }: { ascending: boolean; beyond: number | null; limit: number },
+  { ascending, beyond, limit }: EntryWindow,
   filters: EntryFilters = {},
 ): Promise<SealedAct[]> {
-  const where: RawBuilder<unknown>[] = [sql`e.shop_id = ${shop_id}`];
-  const { from, to, ...equal } = filters;
-  for (const [name, value] of Object.entries(equal)) where.push(sql`e.${sql.ref(name)} = ${value}`);
-  if (from) where.push(sql`e.occurred_at >= ${from}`);
-  if (to) where.push(sql`e.occurred_at < ${to}`);
-  if (beyond !== null) where.push(ascending ? sql`e.sequence > ${beyond}` : sql`e.sequence < ${beyond}`);
   const { rows } = await sql<SealedAct>`
-    select ${columns} from audit_entries e where ${sql.join(where, sql` and `)}
-    order by e.sequence ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`.execute(db);
+    select ${columns} from audit_entries e where ${matches('e', shop_id, filters)} ${after(beyond, ascending)}
+    ${bySequence(ascending)} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** An act as people see it: its last entry, how many entries it has, and about how many objects of that kind. Both are counted up to {@link most_counted}. */
+export type GroupedAct = SealedAct & { entries: number; objects: number };
+
+/** Entries of one act that are counted. */
+export const most_counted = 1000;
+
+/** Whether entry `o` is of the same request as `e`: a bulk action has an entry for each return. */
+const of_request = sql`o.request_id = e.request_id`;
+
+/** Whether entry `o` edits the same draft return as `e`: each choice on the way to a return is a request of its own. */
+const of_draft = sql`e.object_type = 'draft_return' and o.object_type = 'draft_return' and o.object_id = e.object_id
+  and o.actor_kind = e.actor_kind and o.actor_id is not distinct from e.actor_id`;
+
+/** A page of acts. The place of an act is that of its last entry that matches. */
+export async function listActs(
+  db: Reader,
+  shop_id: number,
+  { ascending, beyond, limit }: EntryWindow,
+  filters: EntryFilters = {},
+): Promise<GroupedAct[]> {
+  const hasLater = (is_same: RawBuilder<unknown>) =>
+    sql`exists (select from audit_entries o where ${matches('o', shop_id, filters)} and o.sequence > e.sequence and ${is_same})`;
+  const matching = (is_same: RawBuilder<unknown>) =>
+    sql`(select o.sequence, o.object_type, o.object_id from audit_entries o
+      where ${matches('o', shop_id, filters)} and ${is_same} limit ${most_counted})`;
+  const { rows } = await sql<GroupedAct>`
+    with page as (
+      select * from audit_entries e where ${matches('e', shop_id, filters)} ${after(beyond, ascending)}
+        and not ${hasLater(of_request)} and not ${hasLater(of_draft)}
+      ${bySequence(ascending)} limit ${limit}
+    )
+    select ${columns}, greatest(1, counted.entries) as entries, greatest(1, counted.objects) as objects
+    from page e cross join lateral (
+      select count(*) as entries, count(distinct same.object_id) filter (where same.object_type = e.object_type) as objects
+      from (${matching(of_request)} union ${matching(of_draft)}) as same
+    ) as counted
+    order by e.sequence ${sql.raw(ascending ? 'asc' : 'desc')}`.execute(db);
   return rows;
 }
 

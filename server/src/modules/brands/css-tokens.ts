@@ -24,8 +24,13 @@ const unusable_url =
 
 const closing: Record<string, string> = { '{': '}', '(': ')', '[': ']' };
 
-/** `loads`: strings in it are addresses. */
-type Open = { bracket: string; offset: number; loads: boolean };
+/** Functions that stand for what is written elsewhere, where a string may not be known as an address. */
+const substituting_functions = new Set(['var', 'env', 'attr', 'if', 'inherit', 'first-valid', 'random-item']);
+
+/** What strings within a bracket are, if they aren't any text. */
+type Strings = 'addresses' | 'media types' | undefined;
+
+type Open = { bracket: string; offset: number; strings: Strings };
 
 /**
  * What CSS must not have, found token by token, so that nothing depends on which properties and rules a parser knows: unclosed brackets, with which it
@@ -57,11 +62,21 @@ function ruleOf({ kind, text }: Token, open: readonly Open[]): string | undefine
     return 'an address isn’t written correctly.';
   if (kind === 'CDO-token' || kind === 'CDC-token') return '<!-- and --> aren’t comments in CSS.';
   if (kind === 'url-token') return ruleOfUrl(url.decode(text));
-  if (kind === 'string-token' && open.at(-1)?.loads) return ruleOfUrl(string.decode(text));
+  const strings = open.at(-1)?.strings;
+  if (kind === 'string-token' && strings === 'addresses') return ruleOfUrl(string.decode(text));
+  if (kind === 'string-token' && strings === 'media types' && !/^image\/[\w.+-]+$/i.test(string.decode(text)))
+    return 'type() takes the media type of an image.';
   if (kind !== 'function-token') return undefined;
   // Browsers read an escaped name as the name; most tools don't.
   if (text.includes('\\')) return 'names of functions can’t have escapes.';
-  return nameOf(text.slice(0, -1)) === 'expression' ? 'expression() can’t be used.' : undefined;
+  return ruleOfFunction(nameOf(text.slice(0, -1)), strings);
+}
+
+function ruleOfFunction(name: string, strings: Strings): string | undefined {
+  if (name === 'expression') return 'expression() can’t be used.';
+  return strings && (substituting_functions.has(name) || name.startsWith('--'))
+    ? `${name}() can’t be used for the address of a picture.`
+    : undefined;
 }
 
 const ruleOfUrl = (address: string) => (usable_url.test(address.trim()) ? undefined : unusable_url);
@@ -71,13 +86,17 @@ const nameOf = (text: string) => ident.decode(text).toLowerCase();
 /** A string ends with its quotation mark, unless that is escaped. */
 const isClosed = (text: string) => text.length > 1 && /(?<!\\)(?:\\\\)*["']$/.test(text.slice(1));
 
+function stringsIn(name: string, around: Strings): Strings {
+  if (loading_functions.has(name)) return 'addresses';
+  return around && name === 'type' ? 'media types' : around;
+}
+
 /** Keeps what is open, and finds what is closed that was never opened. */
 function bracketRule({ kind, text, offset }: Token, open: Open[]): string | undefined {
   const last = text.at(-1)!;
   if (kind === 'function-token' || (text in closing && text.length === 1)) {
     const name = kind === 'function-token' ? nameOf(text.slice(0, -1)) : '';
-    const loads = loading_functions.has(name) || (open.at(-1)?.loads === true && name !== 'type');
-    open.push({ bracket: last, offset, loads });
+    open.push({ bracket: last, offset, strings: stringsIn(name, open.at(-1)?.strings) });
     return open.length > max_depth ? `brackets are nested deeper than ${max_depth}.` : undefined;
   }
   if (!['}', ')', ']'].includes(text)) return undefined;

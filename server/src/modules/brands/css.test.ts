@@ -37,13 +37,22 @@ describe('the CSS of a shop', () => {
       'url(javascript:alert(1))',
       'image-set("https://evil.example/a.png" 1x)',
       '-webkit-image-set(url(https://evil.example/a.png) 1x)',
-      'image-set(var(--none, "https://evil.example/a.png") 1x)',
       'src("https://evil.example/a.png")',
       'cross-fade("//evil.example/a.png", red)',
       'url("../logo/../../other")',
     ];
     for (const address of elsewhere)
       assert.match(await problemOf(inPicture(address)), /^Line 2, column \d+: an address/, address);
+    for (const [css, problem] of [
+      [':root{--x:"//evil"}a{background:image-set(var(--x) 1x)}', /var\(\) can’t be used for the address/],
+      ['a{background:image-set(var(--none, "https://evil.example/a.png") 1x)}', /var\(\) can’t be used/],
+      ['a{background:src(if(style(--a): "//evil"))}', /if\(\) can’t be used/],
+      ['a{background:image-set(linear-gradient(attr(data-x), red) 1x)}', /attr\(\) can’t be used/],
+      ['a{background:image-set(--own("//evil") 1x)}', /--own\(\) can’t be used/],
+      ['a{background:image-set(type("//evil") 1x)}', /type\(\) takes the media type/],
+      [`a{background:image-set("${picture}" type(calc("//evil")))}`, /type\(\) takes the media type/],
+    ] as const)
+      assert.match(await problemOf(css), problem, css);
     // In a custom property, which may be used anywhere.
     assert.match(await problemOf(':root { --x: url(https://evil.example) }'), /: an address can only be/);
     assert.match(

@@ -36,11 +36,14 @@ export function checkLogo(bytes: Buffer): CheckedLogo {
     return { problem: `The logo must have at most ${max_logo_bytes / 1000} kB.` };
   if (bytes.subarray(0, 8).equals(png_signature)) return checkPng(bytes);
   const text = decode(bytes);
-  if (text === undefined || !svg_start.test(text) || !/<\/svg>\s*$|<svg\s[^>]*\/>\s*$/.test(text))
+  if (text === undefined || !svg_start.test(text) || !endsAsSvg(text.trimEnd()))
     return { problem: 'The logo must be a PNG or an SVG file.' };
   const found = forbidden.find(([pattern]) => pattern.test(text));
   return found ? { problem: `The SVG of the logo must not have ${found[1]}.` } : { type: 'svg' };
 }
+
+/** Whether the last tag ends the SVG. Only that tag is looked at: a pattern that looks for it everywhere takes quadratic time. */
+const endsAsSvg = (text: string) => /^<\/svg>$|^<svg\s[^>]*\/>$/.test(text.slice(text.lastIndexOf('<')));
 
 function checkPng(bytes: Buffer): CheckedLogo {
   const is_header = bytes.length >= 33 && bytes.toString('latin1', 12, 16) === 'IHDR';

@@ -110,7 +110,7 @@ export async function updateBrand(
 ): Promise<void> {
   await tx
     .insertInto('shop_brands')
-    .values({ shop_id, ...change, updated_at })
+    .values({ ...change, updated_at, shop_id })
     .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ ...change, updated_at }))
     .execute();
 }

@@ -56,6 +56,11 @@ async function foresee(db: Reader, input: PreviewInput): Promise<object> {
       return_ids: of_code.slice(0, named_of_group).map(({ return_id }) => return_id),
     })),
     value: amountOf(ready, viewer),
+    payout: toAmount(
+      ready.reduce((sum, { refund, credit }) => sum + refund + credit, 0),
+      viewer.shop.currency,
+    ),
+    payouts: payoutsOf(ready, viewer),
     resolutions: [...Map.groupBy(ready, ({ resolutions }) => resolutions.join())].map(
       ([words, of_words]) => ({
         resolutions: words === '' ? [] : words.split(','),
@@ -72,6 +77,17 @@ const amountOf = (worths: readonly Worth[], { shop }: Viewer) =>
     worths.reduce((sum, { value }) => sum + value, 0),
     shop.currency,
   );
+
+/** What returns pay, by how. */
+const payoutsOf = (worths: readonly Worth[], { shop }: Viewer) =>
+  (['refund', 'credit'] as const).flatMap((kind) => {
+    const paying = worths.filter((worth) => worth[kind] > 0);
+    const amount = toAmount(
+      paying.reduce((sum, worth) => sum + worth[kind], 0),
+      shop.currency,
+    );
+    return paying.length > 0 ? [{ kind, count: paying.length, amount }] : [];
+  });
 
 function foreseeAssigning(
   ids: readonly number[],

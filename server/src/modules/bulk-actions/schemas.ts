@@ -103,6 +103,16 @@ export const BulkPreview = Type.Object(
       }),
     ),
     value: Amount,
+    // What processing those returns pays, as they are quoted now.
+    payout: Amount,
+    payouts: Type.Array(
+      Type.Object({
+        kind: OneOf(['refund', 'credit']),
+        count: Type.Integer({ minimum: 1, description: 'Returns that pay something in this way.' }),
+        amount: Amount,
+      }),
+      { description: 'Parts of `payout`. Store credit has its bonus.' },
+    ),
     resolutions: Type.Array(
       Type.Object({ resolutions: Type.Array(OneOf(RESOLUTIONS)), count, value: Amount }),
       { description: 'The returns that can take the act by what their shoppers get.' },
@@ -164,6 +174,8 @@ export const preview_example = {
   unchanged_count: 0,
   refused: [{ code: 'return_closed', count: 1, return_ids: [1000845] }],
   value: gbp(5180),
+  payout: gbp(4980),
+  payouts: [{ kind: 'refund', count: 2, amount: gbp(4980) }],
   resolutions: [{ resolutions: ['refund'], count: 2, value: gbp(5180) }],
   can_be_undone: false,
 };

@@ -125,16 +125,21 @@ export async function findReturns(
 export type Worth = {
   return_id: number;
   value: number;
+  /** What it pays as it is quoted now. */
+  refund: number;
+  credit: number;
   resolutions: ('refund' | 'credit' | 'exchange' | 'none')[];
   assignee_id: number | null;
 };
 
-/** What returns are worth, what their shoppers get, and who takes care of them. */
+/** What returns are worth and pay, what their shoppers get, and who takes care of them. */
 export async function readWorths(db: Reader, shop_id: number, ids: readonly number[]): Promise<Worth[]> {
   const { rows } = await sql<Worth>`
-    select q.return_id, q.value, q.assignee_id,
+    select q.return_id, q.value, q.assignee_id, coalesce(t.refund, 0) as refund, coalesce(t.gift_card, 0) as credit,
       array(select split_part(t, ':', 2) from unnest(q.tokens) t where split_part(t, ' ', 2) like 'as:%' order by 1) as resolutions
-    from return_queue q where q.shop_id = ${shop_id} and q.return_id = any(${ids}::bigint[])`.execute(db);
+    from return_queue q
+    left join return_totals t on t.shop_id = q.shop_id and t.return_id = q.return_id and t.basis = 'shop'
+    where q.shop_id = ${shop_id} and q.return_id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
 

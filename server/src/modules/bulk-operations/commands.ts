@@ -4,9 +4,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/refusal.ts';
 import type { UploadedFile } from '../../platform/files/upload.ts';
 import { apply_queue } from './queues.ts';
-import { max_lines, readLines } from './read-lines.ts';
+import { chunk_bytes, max_lines, readLines } from './read-lines.ts';
 import { insertLines, insertOperation } from './store.ts';
-import type { NewLine, Operation } from './store.ts';
+import type { NewLine, Operation, Uploader } from './store.ts';
 
 const batch_lines = 500;
 const batch_characters = 1_048_576;
@@ -20,13 +20,13 @@ type LinesFile = Pick<UploadedFile, 'handle'>;
 export async function createBulkOperation(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   shop_id: number,
-  { handle, strict }: LinesFile & { strict: boolean },
+  { handle, strict, uploader }: LinesFile & { strict: boolean; uploader?: Uploader },
 ): Promise<number> {
   const counts = await countLines({ handle });
   if (counts.total_count === 0) throw invalid({ file: [required('file')] });
   if (counts.total_count > max_lines) throw invalid({ file: [tooManyItems('file', max_lines)] });
   return db.inTransaction(async (tx) => {
-    const id = await insertOperation(tx, shop_id, { ...counts, strict }, clock.now());
+    const id = await insertOperation(tx, shop_id, { ...counts, strict, ...uploader }, clock.now());
     await storeLines(tx, { shop_id, id }, { handle });
     await jobs.enqueue(tx, apply_queue.queue, {});
     return id;
@@ -34,7 +34,7 @@ export async function createBulkOperation(
 }
 
 const chunksOf = ({ handle }: LinesFile): AsyncIterable<Buffer> =>
-  handle.createReadStream({ start: 0, autoClose: false });
+  handle.createReadStream({ start: 0, autoClose: false, highWaterMark: chunk_bytes });
 
 async function countLines(file: LinesFile): Promise<{ total_count: number; failed_count: number }> {
   let total_count = 0;

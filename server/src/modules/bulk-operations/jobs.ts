@@ -1,3 +1,4 @@
+import { permissionsOf } from '@retour/contract/permissions';
 import { day_ms } from '../../platform/clock.ts';
 import { inJoinableTransaction } from '../../platform/db.ts';
 import type { Tx } from '../../platform/db.ts';
@@ -16,7 +17,7 @@ import {
   readPending,
   writeResults,
 } from './store.ts';
-import type { LineResult, Operation } from './store.ts';
+import type { LineResult, Operation, RunningOperation } from './store.ts';
 
 /** Lines whose effects and results commit together: so many are done again after a crash. */
 const batch_lines = 250;
@@ -66,6 +67,12 @@ export async function applyBatch(deps: Deps, shop: Shop, apply: LineApplier): Pr
 
 type NextLines = { shop: Shop; apply: LineApplier; onLocked?: (operation: Operation) => void };
 
+/** Whether who uploaded an operation may still write. Commands on the server always may. */
+function mayWrite({ actor_kind, role, scopes }: RunningOperation): boolean {
+  if (actor_kind === 'key') return scopes?.includes('commerce:write') ?? false;
+  return actor_kind === null || (role !== null && permissionsOf(role).has('commerce:write'));
+}
+
 /** The next lines of a shop's oldest operation; after the last of them, its end. The transaction is one that the commands of the lines join. */
 async function applyNextLines(
   tx: Tx,
@@ -75,6 +82,7 @@ async function applyNextLines(
   const operation = await lockOldest(tx, shop.id, clock.now());
   if (!operation) return;
   onLocked?.(operation);
+  if (!mayWrite(operation)) return finishOperation(tx, operation, 'failed', clock.now());
   const lines = await readPending(tx, operation, batch_lines);
   if (lines.length === 0) return finishOperation(tx, operation, 'completed', clock.now());
   const results: LineResult[] = [];

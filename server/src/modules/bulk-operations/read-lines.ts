@@ -1,7 +1,16 @@
+import { isUtf8 } from 'node:buffer';
+import { tooManyItems } from '@retour/contract/validation-messages';
+import { invalid } from '../../platform/refusal.ts';
+
 /** The limits of an upload (API contract, 19.4). */
 export const max_lines = 100_000;
 export const max_line_bytes = 1_048_576;
 export const max_upload_bytes = 52_428_800;
+/** Lines of a file, with those of white space. */
+export const max_file_lines = 1_000_000;
+
+/** Bytes that are read of a file at once: lines as short as can be take some milliseconds then. */
+export const chunk_bytes = 16_384;
 
 /** A line of an upload, from 1; or why it cannot be one. Lines of white space are passed over. */
 export type UploadedLine =
@@ -10,7 +19,10 @@ export type UploadedLine =
 
 const line_feed = 10;
 
-/** Splits bytes into lines, of which it holds one at a time and never more than `max_line_bytes`. */
+/**
+ * Splits bytes into lines, of which it holds one at a time and never more than `max_line_bytes`. Refusals: validation_failed for a file of more than
+ * `max_file_lines`.
+ */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<UploadedLine> {
   let line = 1;
   let parts: Buffer[] = [];
@@ -21,6 +33,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
     else parts = [];
   };
   const end = () => {
+    if (line > max_file_lines) throw invalid({ file: [tooManyItems('file', max_file_lines)] });
     const read = toLine(line++, parts, length);
     parts = [];
     length = 0;
@@ -43,12 +56,10 @@ export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<
 function toLine(line: number, parts: readonly Buffer[], length: number): UploadedLine | undefined {
   const faulty = (fault: string) => ({ line, content: null, fault });
   if (length > max_line_bytes) return faulty('The line is longer than 1 MiB.');
-  let content: string;
-  try {
-    content = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)).trim();
-  } catch {
-    return faulty("The line isn't UTF-8.");
-  }
+  if (length === 0) return undefined;
+  const bytes = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+  if (!isUtf8(bytes)) return faulty("The line isn't UTF-8.");
+  const content = bytes.toString('utf8').trim();
   if (content === '') return undefined;
   return content.includes('\0')
     ? faulty('The line has the character U+0000.')

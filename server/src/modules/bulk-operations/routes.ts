@@ -6,6 +6,7 @@ import {
   readWalk,
   walkWindow,
 } from '../../platform/paging/cursor-page.ts';
+import type { KeyPrincipal, StaffPrincipal } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { Answer, defineRoute, pathId } from '../../platform/route.ts';
@@ -14,6 +15,7 @@ import { notFound } from '../commerce/index.ts';
 import { resources } from './apply-line.ts';
 import { createBulkOperation } from './commands.ts';
 import { max_upload_bytes } from './read-lines.ts';
+import type { Uploader } from './store.ts';
 import { line_statuses, listLines, listOperations, readOperation, statuses } from './store.ts';
 
 const tag = 'Bulk operations';
@@ -23,7 +25,8 @@ const BulkOperation = Type.Object(
   {
     id: Id,
     status: OneOf(statuses, {
-      description: '`completed`: every line has a result. `failed`: stopped by a server error.',
+      description:
+        '`completed`: every line has a result. `failed`: stopped by a server error, or because who uploaded it may no longer write.',
     }),
     total_count: count,
     pending_count: count,
@@ -96,6 +99,11 @@ export function bulkOperationRoutes(deps: Deps): Route[] {
   return [createRoute(deps), listRoute(deps), getRoute(deps), listJobsRoute(deps)];
 }
 
+const uploaderOf = (caller: KeyPrincipal | StaffPrincipal): Uploader => ({
+  actor_kind: caller.kind,
+  actor_id: caller.kind === 'staff' ? caller.member_id : caller.key_id,
+});
+
 function createRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'createBulkOperation',
@@ -121,7 +129,7 @@ function createRoute(deps: Deps): Route {
     async handle({ caller, upload, strict }) {
       const shop_id = caller.shop.id;
       const { handle } = upload!.files[0]!;
-      const id = await createBulkOperation(deps, shop_id, { handle, strict });
+      const id = await createBulkOperation(deps, shop_id, { handle, strict, uploader: uploaderOf(caller) });
       const bulk_operation = await deps.db.inTransaction((tx) => readOperation(tx, { shop_id, id }));
       const headers = { Location: `${deps.config.origin}/api/v1/bulk-operations/${id}` };
       return new Answer({ bulk_operation }, { headers });

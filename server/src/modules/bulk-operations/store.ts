@@ -1,9 +1,13 @@
+import type { Role } from '@retour/contract/permissions';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
 import { rowSource } from '../../platform/db/row-source.ts';
 
 export type Operation = { shop_id: number; id: number };
+
+/** Who uploaded an operation. */
+export type Uploader = { actor_kind: 'key' | 'staff'; actor_id: number };
 export const statuses = ['pending', 'running', 'completed', 'failed'] as const;
 export const line_statuses = ['pending', 'success', 'failed'] as const;
 export type ListWindow = { ascending: boolean; beyond: number | null; limit: number };
@@ -61,12 +65,12 @@ export async function listLines(
 export async function insertOperation(
   tx: Tx,
   shop_id: number,
-  facts: { total_count: number; failed_count: number; strict: boolean },
+  facts: { total_count: number; failed_count: number; strict: boolean } & Partial<Uploader>,
   at: Date,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('bulk_operations')
-    .values({ shop_id, ...facts, created_at: at })
+    .values({ ...facts, created_at: at, shop_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -96,21 +100,29 @@ export async function listWaitingShops(db: Reader): Promise<{ id: number; curren
   return rows;
 }
 
+/** An operation, and who uploaded it as they are now: null where they can't act any more. */
+export type RunningOperation = Operation & {
+  strict: boolean;
+  actor_kind: Uploader['actor_kind'] | null;
+  role: Role | null;
+  scopes: string[] | null;
+};
+
 /** Locks the oldest operation of a shop that is not finished, and marks it as running. A second worker waits here, so that lines keep their order. */
-export async function lockOldest(
-  tx: Tx,
-  shop_id: number,
-  at: Date,
-): Promise<(Operation & { strict: boolean }) | undefined> {
-  const { rows } = await sql<{ id: number; strict: boolean }>`
-    select id, strict from bulk_operations where shop_id = ${shop_id} and status in ('pending', 'running')
-    order by id limit 1 for update`.execute(tx);
+export async function lockOldest(tx: Tx, shop_id: number, at: Date): Promise<RunningOperation | undefined> {
+  const { rows } = await sql<Omit<RunningOperation, 'shop_id'>>`
+    select x.id, x.strict, x.actor_kind,
+      (select m.role from staff_members m where x.actor_kind = 'staff' and m.shop_id = x.shop_id and m.id = x.actor_id and m.disabled_at is null) as role,
+      (select k.scopes from api_keys k where x.actor_kind = 'key' and k.shop_id = x.shop_id and k.id = x.actor_id and k.revoked_at is null
+        and (k.expires_at is null or k.expires_at > ${at})) as scopes
+    from bulk_operations x where x.shop_id = ${shop_id} and x.status in ('pending', 'running')
+    order by x.id limit 1 for update of x`.execute(tx);
   const [first] = rows;
   if (!first) return undefined;
   await sql`
     update bulk_operations set status = 'running', started_at = coalesce(started_at, ${at})
     where shop_id = ${shop_id} and id = ${first.id} and status = 'pending'`.execute(tx);
-  return { shop_id, ...first };
+  return { ...first, shop_id };
 }
 
 export async function readPending(

@@ -8,6 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { knownShopsOf, readBrand, shellOf } from '../brands/index.ts';
 import { readTexts } from '../portal-texts/index.ts';
 import { confirmCart } from './commands/confirm-cart.ts';
+import { allTotals } from './exchange-quote.ts';
 import type { ExchangeQuote } from './exchange-quote.ts';
 import { readShownCart } from './store.ts';
 import type { ShownCart } from './store.ts';
@@ -124,7 +125,7 @@ function quoteOf({ confirmed_at, is_open }: ShownCart, quote: ExchangeQuote): Ca
   const { items, totals, currency } = quote;
   return {
     items: items.map(({ title, total }) => ({ title, total })),
-    totals: { reimbursement: 0, not_refundable: 0, ...totals, currency },
+    totals: { ...allTotals(totals), currency },
     is_confirmed: confirmed_at !== null,
     is_open,
     shown: digestOf(quote),

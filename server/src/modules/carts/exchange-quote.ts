@@ -5,7 +5,7 @@ import type { NewExchange, NewUnits } from '../returns/index.ts';
 import type { ReturnTotals } from '../settlements/index.ts';
 
 /** A unit of a cart at the price that was told, in minor units of the currency paid in. */
-export type ExchangeQuoteItem = Required<Omit<NewExchange, 'type'>> & {
+export type ExchangeQuoteItem = Required<Omit<NewExchange, 'type' | 'same_product'>> & {
   type: 'shop_now';
   total: number;
   /** The ids that integrations see; quotes of older versions have only the platform's. */
@@ -17,6 +17,7 @@ export const exchange_quote_totals = [
   'return_total',
   'honoured_discount',
   'bonus_credit',
+  'reimbursement',
   'exchange_product_total',
   'exchange_discount_total',
   'exchange_tax_total',
@@ -26,6 +27,7 @@ export const exchange_quote_totals = [
   'refund',
   'gift_card',
   'handling_fee',
+  'not_refundable',
   'total',
 ] as const;
 export type ExchangeQuoteTotals = Record<(typeof exchange_quote_totals)[number], number>;
@@ -42,6 +44,12 @@ export type ExchangeQuote = {
 export function exchangeTotals(totals: ReturnTotals): ExchangeQuoteTotals {
   return Object.fromEntries(exchange_quote_totals.map((name) => [name, totals[name]])) as ExchangeQuoteTotals;
 }
+
+/** The totals of a stored quote: one of an older version has no shipping and nothing that is not refundable. */
+export const allTotals = (totals: ExchangeQuoteTotals): ExchangeQuoteTotals =>
+  Object.fromEntries(
+    exchange_quote_totals.map((name) => [name, (totals as Partial<ExchangeQuoteTotals>)[name] ?? 0]),
+  ) as ExchangeQuoteTotals;
 
 /** Those units of a submission that are still free, group after group: a unit that went into another return meanwhile drops out. */
 export function unitsStillFree(
@@ -100,7 +108,9 @@ export function completionJson({ exchange_quote, reserved_until, ...completion }
       tax: money(item.tax),
       total: money(item.total),
     })),
-    totals: Object.fromEntries(exchange_quote_totals.map((name) => [name, money(totals[name])])),
+    totals: Object.fromEntries(
+      Object.entries(allTotals(totals)).map(([name, amount]) => [name, money(amount)]),
+    ),
     portal_url,
     expires_at: toTsMs(reserved_until),
   };

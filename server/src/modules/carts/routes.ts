@@ -37,6 +37,7 @@ function createRoute(deps: Deps): Route {
     summary: 'Create a cart',
     description: 'Stores the exchange items that a shopper chose in the storefront.',
     body: schemas.CartBody,
+    body_limit_bytes: 1_048_576,
     body_example: examples.cart_body,
     success: {
       description: 'The token and the items.',
@@ -82,6 +83,7 @@ function updateRoute(deps: Deps): Route {
     summary: 'Update a cart',
     description: "Replaces all contents. A completed cart is priced again when it's completed again.",
     body: schemas.CartBody,
+    body_limit_bytes: 1_048_576,
     body_example: examples.smaller_cart_body,
     success: {
       description: 'What was sent.',

@@ -84,7 +84,7 @@ export const CompleteBody = Type.Object({
       format: 'uuid',
       description: 'The value of `retour_return_id` in the storefront URL.',
     }),
-    Type.String({ minLength: 1 }),
+    Type.String({ minLength: 1, maxLength: 255 }),
   ),
 });
 

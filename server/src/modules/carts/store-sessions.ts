@@ -110,7 +110,12 @@ export async function releaseStock(tx: Tx, { shop_id, id }: { shop_id: number; i
 }
 
 /** A line of the session's order: how many of its units nobody holds, and how they were taxed. */
-export type SessionLine = TaxedLine & { id: number; units_left: number };
+export type SessionLine = TaxedLine & {
+  id: number;
+  units_left: number;
+  /** What one of its units would cost today, in minor units of the shop's currency; null if it isn't sold any more. */
+  variant: { price: number; taxable: boolean } | null;
+};
 
 /** Locks the order of a session, then reads the lines that it is about. */
 export async function lockSessionOrder(
@@ -126,6 +131,8 @@ export async function lockSessionOrder(
       select coalesce(json_agg(json_build_object('id', l.id, 'product_id', l.product_id,
           'units_left', l.quantity_fulfilled - l.quantity_refunded - (select count(*) from return_line_items i
             where i.shop_id = l.shop_id and i.order_line_item_id = l.id and i.held),
+          'variant', (select json_build_object('price', v.price, 'taxable', v.taxable) from product_variants v
+            where v.shop_id = l.shop_id and v.id = l.product_variant_id),
           'value', l.quantity * l.unit_price - s.discount, 'tax', s.tax,
           'rates', (select coalesce(json_agg(x.rate), '[]') from jsonb_to_recordset(l.tax_lines) as x (rate text))) order by l.position), '[]')
       from order_line_items l, lateral (select coalesce(sum(r.count * r.discount), 0) as discount, coalesce(sum(r.count * r.tax), 0) as tax

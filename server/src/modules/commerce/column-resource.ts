@@ -50,7 +50,7 @@ export function tableOperations(
         await table.parent?.require(tx, owner);
         const id = await add(tx, owner, given);
         if (id === undefined) throw exists(one);
-        return id;
+        return { id, result: 'created' as const };
       }),
     upsert: (owner, given) =>
       refusing(async (tx) => {

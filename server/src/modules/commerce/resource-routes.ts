@@ -15,8 +15,10 @@ import { Id } from '../../platform/fields.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { Answer, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
-import { notFound } from './refusals.ts';
-import type { Given, Owner, Resource, Shown } from './resource.ts';
+import type { UnknownField } from '../../platform/schema/unknown-fields.ts';
+import { withTextIds } from './text-ids.ts';
+import { missingMembers, notFound, withArticle } from './refusals.ts';
+import type { Given, Key, Owner, Resource, Shown, Written } from './resource.ts';
 
 export const tag = 'Commerce data';
 
@@ -31,7 +33,7 @@ export function resourceRoutes(deps: Deps, resource: Resource): Route[] {
     ...named,
     change(deps, resource),
     remove(resource),
-  ];
+  ].map(withTextIds);
 }
 
 const words = ({ one }: Resource) => one.replaceAll('_', ' ');
@@ -40,10 +42,40 @@ const plural = ({ many }: Resource) => many.replaceAll('_', ' ');
 const checkOf = ({ check }: Resource) =>
   check ? { check: (given: Given, { shop }: Principal) => check(given, shop) } : {};
 
-const ownerOf = ({ parent }: Resource, caller: Principal, params: Record<string, string>): Owner => ({
+const ownerOf = (
+  { parent }: Resource,
+  caller: Principal,
+  params: Record<string, string>,
+  strict = true,
+): Owner => ({
   shop: caller.shop,
   ...(parent && { parent_id: pathId(params[parent.parameter]) }),
+  lenient: caller.profile === 'legacy' && !strict,
 });
+
+type Write = 'create' | 'upsert' | 'change';
+
+/** What a body lacks of a row that isn't there yet and, of kinds with rules of their own, what of it doesn't fit stored data. */
+function storedChecksOf(deps: Deps, resource: Resource, write: Write): Pick<Route, 'checkStored'> {
+  return {
+    async checkStored(given: Given, { caller, params, errors }) {
+      const owner = ownerOf(resource, caller, params);
+      const key = keyOf(write, given, params);
+      const row = key && (await deps.db.inTransaction((tx) => resource.read(tx, owner, key)));
+      // The refusal that follows says that there is none.
+      if (write === 'change' && !row) return {};
+      return {
+        ...(row ? {} : missingMembers(given, resource.required)),
+        ...(await resource.checkStored?.(given, owner, row && key, errors)),
+      };
+    },
+  };
+}
+
+function keyOf(write: Write, { external_id }: Given, params: Record<string, string>): Key | undefined {
+  if (write === 'change') return { id: pathId(params['id']) };
+  return write === 'upsert' && typeof external_id === 'string' ? { external_id } : undefined;
+}
 
 const parentParams = ({ parent }: Resource) => (parent ? { [parent.parameter]: parent.description } : {});
 const ofParent = ({ parent }: Resource) => (parent ? (['resource_not_found'] as const) : []);
@@ -97,12 +129,13 @@ function create(deps: Deps, resource: Resource): Route {
     allow: { key: 'commerce:write', staff: 'commerce:write' },
     method: 'POST',
     path,
-    summary: `Create a ${words(resource)}`,
+    summary: `Create ${withArticle(resource.one)}`,
     description: `${about}\n\n\`Location\` is the URL of the new record.`,
     params: parentParams(resource),
     body: withRequired(members, required),
     body_example: examples.body,
     ...checkOf(resource),
+    ...storedChecksOf(deps, resource, 'create'),
     success: {
       status: 201,
       description: `The new ${words(resource)}.`,
@@ -110,11 +143,11 @@ function create(deps: Deps, resource: Resource): Route {
       examples: { created: show(resource, examples.shown) },
     },
     refusals: ['validation_failed', 'resource_exists', ...ofParent(resource)],
-    async handle({ caller, params, body, path: asked_path }) {
-      const owner = ownerOf(resource, caller, params);
-      const id = await resource.create(owner, body);
-      return new Answer(await readBack(deps, resource, owner, id), {
-        headers: { Location: `${deps.config.origin}${asked_path}/${id}` },
+    async handle({ caller, params, body, path: asked_path, strict, cuts }) {
+      const owner = ownerOf(resource, caller, params, strict);
+      const written = await resource.create(owner, body);
+      return new Answer(await readBack(deps, resource, owner, written, cuts), {
+        headers: { Location: `${deps.config.origin}${asked_path}/${written.id}` },
       });
     },
   });
@@ -128,13 +161,14 @@ function upsert(deps: Deps, resource: Resource): Route {
     allow: { key: 'commerce:write', staff: 'commerce:write' },
     method: 'PUT',
     path,
-    summary: `Create or change a ${words(resource)}`,
+    summary: `Create or change ${withArticle(resource.one)}`,
     description:
       "Creates the record with this `external_id` if it doesn't exist, and otherwise updates the members that you send. An absent member keeps its value, `null` clears an optional one, and an array replaces the whole array. If the body matches the stored record, nothing changes.",
     params: parentParams(resource),
     body: withRequired(members, ['external_id']),
     body_example: examples.body,
     ...checkOf(resource),
+    ...storedChecksOf(deps, resource, 'upsert'),
     success: {
       description: `The updated ${words(resource)}.`,
       also: { 201: `The new ${words(resource)}.` },
@@ -142,11 +176,11 @@ function upsert(deps: Deps, resource: Resource): Route {
       examples: { upserted: show(resource, examples.shown) },
     },
     refusals: ['validation_failed', ...inUseOn(resource, 'upsert'), ...ofParent(resource)],
-    async handle({ caller, params, body }) {
-      const owner = ownerOf(resource, caller, params);
-      const { id, result } = await resource.upsert(owner, body);
-      const answer = await readBack(deps, resource, owner, id);
-      return new Answer(answer, { status: result === 'created' ? 201 : 200 });
+    async handle({ caller, params, body, strict, cuts }) {
+      const owner = ownerOf(resource, caller, params, strict);
+      const written = await resource.upsert(owner, body);
+      const answer = await readBack(deps, resource, owner, written, cuts);
+      return new Answer(answer, { status: written.result === 'created' ? 201 : 200 });
     },
   });
 }
@@ -159,7 +193,7 @@ function get(deps: Deps, resource: Resource): Route {
     allow: { key: 'commerce:read', staff: 'commerce:read' },
     method: 'GET',
     path: `${path}/{id}`,
-    summary: `Get a ${words(resource)}`,
+    summary: `Get ${withArticle(resource.one)}`,
     description: `One ${words(resource)}, by Retour's id.`,
     params: { ...parentParams(resource), id: `Identifier of the ${words(resource)}.` },
     success: {
@@ -183,7 +217,7 @@ function getByExternalId(deps: Deps, resource: Resource): Route {
     allow: { key: 'commerce:read', staff: 'commerce:read' },
     method: 'GET',
     path: `${path}/external/{external_id}`,
-    summary: `Get a ${words(resource)} by external id`,
+    summary: `Get ${withArticle(resource.one)} by external id`,
     description: `One ${words(resource)}, by its external id.`,
     params: { external_id: `\`external_id\` of the ${words(resource)}.` },
     success: {
@@ -209,23 +243,24 @@ function change(deps: Deps, resource: Resource): Route {
     method: 'PUT',
     alias_methods: ['PATCH'],
     path: `${path}/{id}`,
-    summary: `Change a ${words(resource)}`,
+    summary: `Change ${withArticle(resource.one)}`,
     description:
       'Updates the members that you send; `null` clears an optional one, and an array replaces the whole array. `PATCH` is the same.',
     params: { ...parentParams(resource), id: `Identifier of the ${words(resource)}.` },
     body: withRequired(members, []),
     body_example: examples.change,
     ...checkOf(resource),
+    ...storedChecksOf(deps, resource, 'change'),
     success: {
       description: `The updated ${words(resource)}.`,
       schema: one(resource),
       examples: { changed: show(resource, { ...examples.shown, ...examples.change }) },
     },
     refusals: ['validation_failed', 'resource_not_found', 'resource_exists', ...inUseOn(resource, 'change')],
-    async handle({ caller, params, body }) {
-      const owner = ownerOf(resource, caller, params);
-      const { id } = await resource.change(owner, pathId(params['id']), body);
-      return readBack(deps, resource, owner, id);
+    async handle({ caller, params, body, strict, cuts }) {
+      const owner = ownerOf(resource, caller, params, strict);
+      const written = await resource.change(owner, pathId(params['id']), body);
+      return readBack(deps, resource, owner, written, cuts);
     },
   });
 }
@@ -238,7 +273,7 @@ function remove(resource: Resource): Route {
     allow: { key: 'commerce:write', staff: 'commerce:write' },
     method: 'DELETE',
     path: `${path}/{id}`,
-    summary: `Delete a ${words(resource)}`,
+    summary: `Delete ${withArticle(resource.one)}`,
     description: `Deletes the ${words(resource)} permanently, unless other records reference it.`,
     params: { ...parentParams(resource), id: `Identifier of the ${words(resource)}.` },
     success: {
@@ -284,6 +319,13 @@ async function readOrRefuse(
 }
 
 /** The row as it was just written. Within an idempotent request it is not committed yet, so it is read where it was written. */
-function readBack(deps: Deps, resource: Resource, owner: Owner, id: number): Promise<object> {
-  return deps.db.inTransaction(async (tx) => show(resource, (await resource.read(tx, owner, { id })) ?? {}));
+async function readBack(
+  deps: Deps,
+  resource: Resource,
+  owner: Owner,
+  { id, warnings = [] }: Written,
+  cuts: readonly UnknownField[],
+): Promise<object> {
+  const row = (await deps.db.inTransaction((tx) => resource.read(tx, owner, { id }))) ?? {};
+  return show(resource, resource.has_warnings ? { ...row, warnings: [...cuts, ...warnings] } : row);
 }

@@ -44,10 +44,10 @@ export function createQrLink(
     const { url, link_id } = await makeLink(tx, deps, input);
     const token = randomUUID();
     await insertQrImage(tx, {
-      shop_id: input.shop.id,
+      ...drawQr(url, type, size),
       link_id,
       token_hash: digestOf(token),
-      ...drawQr(url, type, size),
+      shop_id: input.shop.id,
     });
     return { qr: `${deps.config.origin}/api/v1/qr/i/${token}`, deeplink_url: url };
   });

@@ -3,6 +3,6 @@ export { expiredLinksJob, expired_links_queue } from './jobs.ts';
 export { registerLinkImages } from './link-images.ts';
 export { findLinkedOrder } from './find-linked-order.ts';
 export { findProvenOrder } from './find-proven-order.ts';
-export { drawQr } from './qr-image.ts';
+export { drawBareQr, drawQr } from './qr-image.ts';
 export { deepLinkRoutes } from './routes.ts';
 export { personal_links } from './store-personal.ts';

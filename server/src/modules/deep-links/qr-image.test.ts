@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import readQr from 'jsqr';
 import { PNG } from 'pngjs';
-import { drawQr } from './qr-image.ts';
+import { drawBareQr, drawQr } from './qr-image.ts';
 
 const text = 'https://portal.example.com/acme/link/0b7f5c0e-3a0f-4c5e-9b51-6d0c1f0f2e77';
 
@@ -34,6 +34,16 @@ describe('a QR image', () => {
       assert.deepEqual([png.width, png.height], [size, size]);
       assert.equal(scan(png), text, `${size} px`);
     }
+  });
+
+  it('fills its image to within a module where the page around it is the quiet zone', () => {
+    const png = PNG.sync.read(drawBareQr('RTQ5M8ZK3WD0VX7HB2NC94TJR', 500));
+    const isDark = (x: number) => png.data[(250 * png.width + x) * 4] === 0;
+    const first = Array.from({ length: 500 }, (_, x) => x).find((x) =>
+      Array.from({ length: 500 }, (_, y) => png.data[(y * png.width + x) * 4]).includes(0),
+    );
+    assert.ok(first !== undefined && first < 20, `${first}`);
+    assert.ok(!isDark(first - 1));
   });
 
   it('is a valid SVG of the same code', () => {

@@ -39,6 +39,7 @@ export function deepLinkRoutes(deps: Deps): Route[] {
       summary: 'Create a return deep link with a QR code',
       description: 'Creates the same link and a QR image of it as PNG, SVG or EPS, which needs no key.',
       body: schemas.QrBody,
+      body_limit_bytes: 65_536,
       body_example: { name: '#2207', zip: '20099', type: 'png', size: 250 },
       success: {
         description: 'The link and its image.',

@@ -60,7 +60,7 @@ export async function insertDestination(
 ): Promise<Destination> {
   return tx
     .insertInto('destinations')
-    .values({ shop_id, ...fields, address: JSON.stringify(address), created_at: at, updated_at: at })
+    .values({ ...fields, address: JSON.stringify(address), created_at: at, updated_at: at, shop_id })
     .returning(shown)
     .$narrowType<Pick<Destination, 'address'>>()
     .executeTakeFirstOrThrow();

@@ -1,51 +1,90 @@
 import { allocate, percentageOf } from '@retour/contract/money';
-import type { NewReturn } from '../returns/index.ts';
+import type { ChosenUnit, ReturnEvaluation, UnitEvaluation } from '../policies/index.ts';
+import type { AgreedUnit, AskedBy, ChosenFacts, NewReturn, NewUnits } from '../returns/index.ts';
+import type { QuoteTerms } from '../settlements/index.ts';
 import type { Draft } from './draft.ts';
 import type { DraftEvaluation } from './evaluate-items.ts';
-import { goodsOf } from './return-types.ts';
 
 /** Characters of a note (API contract, 21). */
 const longest_note = 255;
 
-/**
- * What the policy decides about a return, to be frozen on it: the terms of its quote, what starts processing of each unit, and whether a person looks at it
- * first. The restocking fee is split over its units, so that it goes with them.
- */
-export function agreeOnTerms<T extends NewReturn>(
-  new_return: T,
-  draft: Draft,
-  { units, of_return }: DraftEvaluation,
+/** What an evaluation decides about a return: the terms of its quote, and what becomes of each unit. */
+export type Agreement = {
+  terms: Omit<QuoteTerms, 'leftover_to'>;
+  units: Pick<AgreedUnit, 'processing_event' | 'restocking_fee' | 'is_even'>[];
+};
+
+/** The terms of an evaluation. The restocking fee is split over its units, so that it goes with them. `values`: what was paid for each of them. */
+export function agreementOf(
+  units: readonly (UnitEvaluation | undefined)[],
+  { terms, fees }: ReturnEvaluation,
   values: readonly number[],
-): T {
-  const { terms, fees, review } = of_return;
+): Agreement {
   const restocking = fees.find(({ type }) => type === 'restocking')?.amount ?? 0;
   const weights = units.map((unit, i) => {
     const fee = unit?.fees.find(({ type }) => type === 'restocking');
     return fee ? percentageOf(values[i] ?? 0, fee.basis_points ?? 0) : 0;
   });
   const shares = allocate(restocking, weights);
+  return {
+    terms: { ...terms, handling_fee: terms.handling_fee - restocking },
+    units: units.map((unit, i) => {
+      const event = unit?.processing_event ?? 'manual';
+      return {
+        processing_event: event === 'manual' ? null : event,
+        restocking_fee: shares[i] ?? 0,
+        // A faulty unit is replaced free of charge, whatever the policy says.
+        is_even: unit?.exchange_price === 'even' || unit?.protected_by === 'defect',
+      };
+    }),
+  };
+}
+
+/** What the policy decides about a return, to be frozen on it: its terms and units, and whether a person looks at it first. */
+export function agreeOnTerms<T extends NewReturn>(
+  new_return: T,
+  draft: Draft,
+  { units, of_return, asked }: DraftEvaluation,
+  values: readonly number[],
+): T {
+  const { review } = of_return;
+  const agreed = agreementOf(units, of_return, values);
   const leftover_to =
-    terms.leftover_to === 'credit' || draft.is_gift || draft.credit_type === 'store-credit'
-      ? 'credit'
-      : 'refund';
+    of_return.terms.leftover_to === 'credit' || draft.credit_type === 'store-credit' ? 'credit' : 'refund';
+  const asked_by: AskedBy = {
+    channel: draft.staff ? 'staff' : 'api',
+    is_overridden: draft.override !== null,
+    waives_fees: draft.waives_fees,
+  };
   return {
     ...new_return,
-    terms: { ...terms, handling_fee: terms.handling_fee - restocking, leftover_to },
+    terms: { ...agreed.terms, leftover_to, asked: asked_by },
     units: new_return.units.map((unit, i) => {
-      const event = units[i]?.processing_event ?? 'manual';
-      return {
-        ...unit,
-        processing_event: event === 'manual' ? null : event,
-        // What staff lets the shopper keep is not put back.
-        restocking_fee: goodsOf(draft.items[i]!) === 'return' ? (shares[i] ?? 0) : 0,
-      };
+      const { is_even, ...of_unit } = agreed.units[i]!;
+      return { ...unit, ...of_unit, ...evenly(unit, is_even), chosen: chosenFacts(asked[i]) };
     }),
     ...(review.length > 0
       ? {
           review_reason: review.some(({ decided_by }) => decided_by.kind === 'rule') ? 'flagged' : 'policy',
           review_notes: review.map(({ note }) => shorten(note)),
+          review_causes: review,
         }
       : {}),
+  };
+}
+
+const evenly = ({ exchange }: NewUnits, is_even: boolean) =>
+  exchange?.same_product
+    ? { exchange: { ...exchange, same_product: { ...exchange.same_product, is_even } } }
+    : {};
+
+/** What is told of a unit nowhere else. */
+function chosenFacts(asked: ChosenUnit | undefined): ChosenFacts {
+  const { is_defective, answers = {}, goods } = asked ?? {};
+  return {
+    ...(is_defective === undefined ? {} : { is_defective }),
+    ...(Object.keys(answers).length > 0 ? { answers } : {}),
+    ...(goods === 'keep' || goods === 'donate' ? { goods } : {}),
   };
 }
 

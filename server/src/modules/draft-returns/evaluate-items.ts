@@ -39,6 +39,8 @@ export type EvaluatedLine = Pick<
 export type DraftEvaluation = {
   /** One for each item, in their order; undefined where the order does not have the line any more. */
   units: (UnitEvaluation | undefined)[];
+  /** The items as the policy was asked about them, likewise. */
+  asked: (ChosenUnit | undefined)[];
   of_return: ReturnEvaluation;
   policy: CompiledPolicy;
 };
@@ -61,8 +63,10 @@ export function evaluateItems(
   if (question.policy === undefined) return undefined;
   const { indexes, units } = unitsOf(draft, question, chosen);
   const of_return = withoutFees(draft, evaluateOnce(question, units, methodOf(draft)));
-  const by_index = new Map(indexes.map((i, position) => [i, of_return.units[position]!]));
-  return { units: draft.items.map((_, i) => by_index.get(i)), of_return, policy: question.policy };
+  const positions = new Map(indexes.map((i, position) => [i, position]));
+  const inOrder = <T>(of: readonly T[]) =>
+    draft.items.map((_, i) => (positions.has(i) ? of[positions.get(i)!] : undefined));
+  return { units: inOrder(of_return.units), asked: inOrder(units), of_return, policy: question.policy };
 }
 
 /** What the items would cost to send with a label, whichever method is chosen. */
@@ -83,13 +87,17 @@ type Question = OrderEligibility['question'];
 type Fees = Pick<ReturnEvaluation, 'fees' | 'waived_fees'>;
 
 /** What staff waives is among the fees that the policy itself waives. */
-function withWaiver({ waives_fees }: Draft, { fees, waived_fees }: Fees): Fees {
+function withWaiver({ waives_fees }: Pick<Draft, 'waives_fees'>, { fees, waived_fees }: Fees): Fees {
   if (!waives_fees) return { fees, waived_fees };
   const by_staff = fees.map(({ type, amount }) => ({ type, amount, because: 'staff' as const }));
   return { fees: [], waived_fees: [...waived_fees, ...by_staff] };
 }
 
-function withoutFees(draft: Draft, evaluation: ReturnEvaluation): ReturnEvaluation {
+/** The evaluation of a return, without its fees where staff waives them. */
+export function withoutFees(
+  draft: Pick<Draft, 'waives_fees'>,
+  evaluation: ReturnEvaluation,
+): ReturnEvaluation {
   if (!draft.waives_fees) return evaluation;
   const terms = { ...evaluation.terms, handling_fee: 0 };
   return { ...evaluation, ...withWaiver(draft, evaluation), terms };
@@ -110,6 +118,7 @@ function unitsOf(draft: Draft, question: Question, { exchanges, values }: Chosen
       outcome: outcomeOf(item, draft, exchanges),
       ...(reason ? { reason: reason.id, is_defective: reason.is_defect } : {}),
       answers: item.answers,
+      ...(item.return_type === 'keep' || item.return_type === 'donate' ? { goods: item.return_type } : {}),
       ...(has_own_value ? { value } : {}),
     };
   });

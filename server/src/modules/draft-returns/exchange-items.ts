@@ -100,10 +100,15 @@ export function takeFrom({ order, money, offered }: Shelf, { swaps, wanted }: Ch
     const { total: _total, ...item } = priceItem(variant, basis);
     const line = order.lines.find((one) => one.id === order_line_item_id);
     const is_same = line !== undefined && line.product_id === variant.product_id;
+    const own = line?.variant && priceItem({ ...variant, ...line.variant }, basis).total;
+    const { price, tax } = item;
     by_item.set(item_id, {
       ...item,
       shown: variant.shown,
       type: is_same ? 'exchange' : 'advanced_exchange',
+      ...(is_same
+        ? { same_product: { present: { price, tax }, replaced: own ?? null, is_even: false } }
+        : {}),
     });
   }
   const cart = priceCart(wanted, {

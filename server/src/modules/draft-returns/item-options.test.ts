@@ -93,7 +93,7 @@ function inputOf(variants: number, prices: number): ChoiceInput {
     taxable: false,
     available: 3,
   }));
-  const sold = { id: 1, product_id: 7, units_left: 2, value: 2000, tax: 0, rates: [] };
+  const sold = { id: 1, product_id: 7, units_left: 2, variant: null, value: 2000, tax: 0, rates: [] };
   return {
     draft,
     items: [item],

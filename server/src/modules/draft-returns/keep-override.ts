@@ -30,12 +30,12 @@ export async function keepOverride(
     };
   });
   await recordOverrides(tx, {
-    shop_id,
-    return_id,
+    ...override,
     question: eligibility.question,
     units,
     waived,
-    ...override,
+    return_id,
+    shop_id,
   });
 }
 

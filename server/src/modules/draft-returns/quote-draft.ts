@@ -4,7 +4,7 @@ import type { OrderEligibility } from '../eligibility/index.ts';
 import { lockQuoteBasis, quoteOnBasis } from '../returns/index.ts';
 import type { NewReturn, QuoteBasis } from '../returns/index.ts';
 import { valueOf } from '../settlements/index.ts';
-import type { PaymentKind, PricedReturn, UnitToPrice } from '../settlements/index.ts';
+import type { PaymentKind, PricedReturn, QuoteTerms, UnitToPrice } from '../settlements/index.ts';
 import { agreeOnTerms, feeOf } from './agreed-terms.ts';
 import { amountsOf, feesOf, no_amounts } from './amounts.ts';
 import type { FeeLine } from './amounts.ts';
@@ -29,6 +29,8 @@ export type DraftQuote = {
   refunds: RefundLine[];
   /** How the amounts come about, unit by unit. */
   priced: PricedReturn;
+  /** What of the terms decides where value goes. */
+  terms: Pick<QuoteTerms, 'leftover_to' | 'shop_bonus'>;
   /** What was paid for each item, by its id, as the totals count it: minor units of the currency paid in, after discounts, with tax. */
   paid_by_item: ReadonlyMap<string, number>;
 };
@@ -86,6 +88,7 @@ export function quoteDraftOn(
       fees: [],
       refunds: refundsOf(basis, priced),
       priced,
+      terms: valueTerms(terms),
       paid_by_item,
     };
   const new_return = agreeOnTerms(plain, quoted, evaluation, values);
@@ -100,9 +103,12 @@ export function quoteDraftOn(
     fees: feesOf(evaluation.of_return, totals),
     refunds: refundsOf(basis, agreed.priced),
     priced: agreed.priced,
+    terms: valueTerms(agreed.terms),
     paid_by_item,
   };
 }
+
+const valueTerms = ({ leftover_to, shop_bonus }: QuoteTerms) => ({ leftover_to, shop_bonus });
 
 function paidFor(
   { price, discount, tax, price_presentment, discount_presentment, tax_presentment }: UnitToPrice,

@@ -117,8 +117,11 @@ export async function readVariants(
 /** The first variants by name that have all of the words, so that stock is only counted for them. */
 const matching = (shop_id: number, words: readonly string[]) => sql`array(
   select w.id from product_variants w join products q on q.shop_id = w.shop_id and q.id = w.product_id
-  where w.shop_id = ${shop_id} and ${sql.join(
-    words.map((word) => sql`q.name || ' ' || coalesce(w.name, '') ilike ${`%${escapeLike(word)}%`}`),
+  where ${sql.join(
+    [
+      sql`w.shop_id = ${shop_id}`,
+      ...words.map((word) => sql`q.name || ' ' || coalesce(w.name, '') ilike ${`%${escapeLike(word)}%`}`),
+    ],
     sql` and `,
   )}
   order by q.name, w.id limit ${max_looked_at})`;

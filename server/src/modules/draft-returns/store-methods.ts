@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db.ts';
+import type { OpeningPeriod } from '../dropoff/index.ts';
 
 type LocationAddress = {
   address1: string;
@@ -16,6 +17,8 @@ export type MethodLocation = {
   name: string;
   /** In the members of a destination's address; null when it is not known. */
   address: LocationAddress | null;
+  /** Null where they are not known, as with stores. */
+  opening_hours: OpeningPeriod[] | null;
 };
 
 /** Which return methods a shop can provide now. */
@@ -38,10 +41,10 @@ export async function readMethodOffers(db: Reader, shop_id: number): Promise<Met
         and (d.type = 'warehouse' or exists (select from published_policy_destinations n
           where n.shop_id = d.shop_id and n.destination_id = d.id))) as has_destination,
       (select coalesce(json_agg(json_build_object('id', code, 'name', name,
-          'address', case when a is not null then ${address} end)), '[]')
-        from (select code, name, address as a from dropoff_locations
+          'address', case when a is not null then ${address} end, 'opening_hours', opening_hours)), '[]')
+        from (select code, name, address as a, opening_hours from dropoff_locations
           where shop_id = ${shop_id} and status = 'active' order by name, code limit 100) x) as dropoff,
-      (select coalesce(json_agg(json_build_object('id', id::text, 'name', name, 'address', ${address})), '[]')
+      (select coalesce(json_agg(json_build_object('id', id::text, 'name', name, 'address', ${address}, 'opening_hours', null)), '[]')
         from (select id, name, address as a from locations
           where shop_id = ${shop_id} and status = 'active' and accepts_returns order by name, id limit 100) x) as in_store`.execute(
     db,

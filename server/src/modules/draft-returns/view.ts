@@ -43,11 +43,16 @@ export type DraftShop = { id: number; time_zone: string };
 
 /** What is asked about the order of a draft. */
 export function eligibilityOf(
-  { order_id, override, staff }: Pick<Draft, 'order_id' | 'staff'> & { override: object | null },
+  {
+    order_id,
+    override,
+    staff,
+    is_gift,
+  }: Pick<Draft, 'order_id' | 'staff' | 'is_gift'> & { override: object | null },
   shop: DraftShop,
 ): EligibilityRequest {
   const channel = staff ? 'staff' : 'api';
-  return { shop, order_id, channel, is_overridden: override !== null };
+  return { shop, order_id, channel, is_gift, is_overridden: override !== null };
 }
 
 /** Looks at a draft as things are now: an open one is quoted again. Reserves nothing. What was read of its order before can be given. */

@@ -84,6 +84,10 @@ export const consolidation_body = {
 export const location_body = {
   name: 'Corner Shop',
   address: { address1: '14 Oak Ave', city: 'Austin', state: 'TX', zip: '78704', country_code: 'US' },
+  opening_hours: [
+    { days: [1, 2, 3, 4, 5], opens: '09:00', closes: '17:30' },
+    { days: [6], opens: '10:00', closes: '14:00' },
+  ],
 };
 
 export const location: Static<typeof DropoffLocation> = {
@@ -91,6 +95,7 @@ export const location: Static<typeof DropoffLocation> = {
   name: location_body.name,
   address: { ...location_body.address, address2: null, country: 'United States' },
   status: 'active',
+  opening_hours: location_body.opening_hours,
   created_at: '2026-04-01T08:00:00.000Z',
   updated_at: '2026-04-01T08:00:00.000Z',
 };

@@ -124,6 +124,26 @@ const location_status = OneOf(['active', 'inactive'], {
   description: "Shoppers can't choose an inactive counter.",
 });
 
+const time_of_day = '^([01][0-9]|2[0-3]):[0-5][0-9]$';
+const OpeningPeriod = Type.Object({
+  days: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+    minItems: 1,
+    maxItems: 7,
+    description: 'Days of the week: 1 is Monday, 7 is Sunday.',
+  }),
+  opens: Type.String({ pattern: time_of_day, description: '`HH:MM`, in the time zone of the shop.' }),
+  closes: Type.String({ pattern: time_of_day, description: '`HH:MM`, later on the same day.' }),
+});
+
+/** A week has 7 days, and a counter may close for lunch. */
+const max_periods = 14;
+const OpeningHours = Type.Array(OpeningPeriod, {
+  minItems: 1,
+  maxItems: max_periods,
+  description:
+    'When the counter is open. It is closed on days that are not in it. Periods of a day do not overlap.',
+});
+
 export const LocationBody = Type.Object({
   name: Text(100, 'Name of the counter, as shown to shoppers.'),
   status: Type.Optional(location_status),
@@ -139,6 +159,7 @@ export const LocationBody = Type.Object({
       }),
     ),
   ),
+  opening_hours: Type.Optional(Nullable(OpeningHours)),
 });
 
 export const DropoffLocation = Type.Object(
@@ -157,6 +178,7 @@ export const DropoffLocation = Type.Object(
       }),
     ),
     status: location_status,
+    opening_hours: Nullable(OpeningHours),
     created_at: TsMs,
     updated_at: TsMs,
   },

@@ -11,33 +11,40 @@ export type LocationAddress = {
   country_code: string;
 };
 
+/** Some days of the week (1 is Monday), and from when until when a counter is open on each, as `HH:MM` in the time zone of the shop. */
+export type OpeningPeriod = { days: number[]; opens: string; closes: string };
+
 /** A counter of the drop-off network. */
 export type DropoffLocation = {
   code: string;
   name: string;
   address: LocationAddress | null;
   status: 'active' | 'inactive';
+  opening_hours: OpeningPeriod[] | null;
 };
 
 const shown = sql`json_build_object('code', code, 'name', name, 'address', address, 'status', status,
+  'opening_hours', opening_hours,
   'created_at', ts_ms(created_at), 'updated_at', ts_ms(updated_at))`;
 
 /** Adds a counter or replaces what is known of it; returns it as the API shows it. What is equal stays as it is, `updated_at` included. */
 export async function putLocation(
   tx: Tx,
   shop_id: number,
-  { code, name, address, status }: DropoffLocation,
+  { code, name, address, status, opening_hours }: DropoffLocation,
   at: Date,
 ): Promise<{ location: object; is_new: boolean }> {
   const json = address && JSON.stringify(address);
+  const hours = opening_hours && JSON.stringify(opening_hours);
   const { rows: added } = await sql<{ location: object }>`
-    insert into dropoff_locations (shop_id, code, name, address, status, created_at, updated_at)
-    values (${shop_id}, ${code}, ${name}, ${json}::jsonb, ${status}, ${at}, ${at})
+    insert into dropoff_locations (shop_id, code, name, address, status, opening_hours, created_at, updated_at)
+    values (${shop_id}, ${code}, ${name}, ${json}::jsonb, ${status}, ${hours}::jsonb, ${at}, ${at})
     on conflict do nothing returning ${shown} as location`.execute(tx);
   if (added[0]) return { ...added[0], is_new: true };
   const { rows } = await sql<{ location: object }>`
-    update dropoff_locations set name = ${name}, address = ${json}::jsonb, status = ${status},
-      updated_at = case when (name, address, status) is distinct from (${name}, ${json}::jsonb, ${status}) then ${at} else updated_at end
+    update dropoff_locations set name = ${name}, address = ${json}::jsonb, status = ${status}, opening_hours = ${hours}::jsonb,
+      updated_at = case when (name, address, status, opening_hours) is distinct from (${name}, ${json}::jsonb, ${status}, ${hours}::jsonb)
+        then ${at} else updated_at end
     where shop_id = ${shop_id} and code = ${code} returning ${shown} as location`.execute(tx);
   return { ...rows[0]!, is_new: false };
 }

@@ -1,9 +1,9 @@
 import type { Reader } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { evaluateEligibility } from '../policies/index.ts';
-import type { LineEligibility, PolicyVersionRef } from '../policies/index.ts';
+import type { CompiledPolicy, LineEligibility, PolicyVersionRef } from '../policies/index.ts';
 import { askAbout } from './order-eligibility.ts';
-import type { EligibilityRequest } from './order-eligibility.ts';
+import type { AskedOrder, EligibilityRequest } from './order-eligibility.ts';
 import { findOrderId } from './store.ts';
 import type { OrderLine } from './store.ts';
 
@@ -23,6 +23,8 @@ export type ExplainedOrder = {
   time_zone: string;
   policy: PolicyVersionRef & { name: string };
   lines: ExplainedLine[];
+  /** What the policy was asked. */
+  question: AskedOrder['question'] & { policy: CompiledPolicy };
 };
 
 /**
@@ -50,6 +52,7 @@ export async function explainOrder(
     as_of: now,
     time_zone: policy.time_zone ?? shop.time_zone,
     policy: { id: policy.id, version: policy.version, name: policy.name },
+    question: { ...question, policy },
     lines: order.lines.map(({ sku, title, quantity_ordered }, i) => ({
       sku,
       title,

@@ -20,6 +20,10 @@ export type EligibilityRequest = {
   is_overridden?: boolean;
   /** How the return is begun that is asked about; left out where that is not known. */
   channel?: ReturnChannel;
+  /** The recipient of a gift returns it. */
+  is_gift?: boolean;
+  /** A return of the order that is evaluated again, as if it were only now requested; it and what came after it don't count. */
+  again?: { return_id: number; requested_at: Date };
 };
 
 /** The policy that was applied. */
@@ -47,20 +51,30 @@ export type AskedOrder = { order: OrderForEligibility; question: OrderQuestion }
 /** Reads everything about an order that decides at a moment what of it may be returned; undefined where the shop has no such order. */
 export async function askAbout(
   db: Reader,
-  { shop, order_id, shopper_email, policy: given, is_overridden, channel }: EligibilityRequest,
+  {
+    shop,
+    order_id,
+    shopper_email,
+    policy: given,
+    is_overridden,
+    channel,
+    is_gift,
+    again,
+  }: EligibilityRequest,
   now: Date,
 ): Promise<AskedOrder | undefined> {
-  const order = await readOrder(db, shop.id, order_id);
+  const order = await readOrder(db, shop.id, order_id, again?.return_id);
   if (!order) return undefined;
   const found = await askLists(db, shop.id, order, shopper_email);
   const lists = is_overridden && !found.is_allowed ? { ...found, is_allowed: true, is_overridden } : found;
   const policy = given ?? (await findEffectivePolicy(db, shop.id, order.policy_in_effect));
-  const facts = factsOf(order, await readFoundFacts(db, shop.id, order_id, needsOf(policy)), now);
+  const found_facts = await readFoundFacts(db, shop.id, order_id, needsOf(policy));
+  const facts = factsOf(order, found_facts, now, again?.requested_at.getTime());
   const question: OrderQuestion = {
     ...facts,
     lists,
     policy,
-    of_return: { ...facts.of_return, ...(channel ? { channel } : {}) },
+    of_return: { ...facts.of_return, ...(channel ? { channel } : {}), ...(is_gift ? { is_gift } : {}) },
     now,
     shop,
   };

@@ -6,37 +6,40 @@ import type { FoundFacts } from './store-facts.ts';
 import type { OrderForEligibility } from './store.ts';
 
 /** Also where an earlier moment is asked about: returns and reports count as they are now. */
-const until_ms = Number.POSITIVE_INFINITY;
+const no_end = Number.POSITIVE_INFINITY;
 
-/** Everything that policies may know of an order now: of what costs something to find, what was found. */
+/** Everything that policies may know of an order now: of what costs something to find, what was found. Returns from `until_ms` on don't count. */
 export function factsOf(
   order: OrderForEligibility,
   found: FoundFacts,
   at: Date,
+  until_ms = no_end,
 ): Required<Pick<OrderQuestion, 'order' | 'lines' | 'customer' | 'of_return'>> {
-  const { sold, status, shipping_back, total_price_presentment: presentment_total } = order;
+  const { sold, status, shipping, total_price_presentment: presentment_total } = order;
   const { total } = sold;
   const { discount_codes, order_returns, customer_history, fraud_reports } = found;
   const rate =
     presentment_total !== null && total > 0 && presentment_total > 0
       ? { shop_total: total, presentment_total }
       : undefined;
-  const elsewhere = shipping_back?.elsewhere ?? 0;
+  const inPaid = (amount: number) =>
+    rate ? convert(amount, rate.shop_total, rate.presentment_total) : amount;
   return {
     order: orderFacts(toOrderRecord(sold), {
       status,
       is_full: order.return_count >= max_returns_per_order,
       ...(rate ? { rate } : {}),
-      shipping_refunded:
-        (rate ? convert(elsewhere, rate.presentment_total, rate.shop_total) : elsewhere) +
-        (shipping_back?.by_returns ?? 0),
+      shipping_paid: shipping?.paid ?? inPaid(sold.shipping_paid),
+      shipping_refunded: shipping
+        ? shipping.elsewhere + inPaid(shipping.elsewhere_in_shop) + shipping.by_returns
+        : 0,
+      goods_returned: shipping?.goods_returned ?? 0,
       ...(discount_codes ? { discount_codes } : {}),
       ...(order_returns
         ? {
-            returns: order_returns.map(({ requested_at, units }) => ({
-              requested_at: new Date(requested_at),
-              units,
-            })),
+            returns: order_returns
+              .filter(({ requested_at }) => requested_at < until_ms)
+              .map(({ requested_at, units }) => ({ requested_at: new Date(requested_at), units })),
           }
         : {}),
     }),

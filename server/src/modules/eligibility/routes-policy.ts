@@ -1,13 +1,14 @@
 import { addDays, startOfDay } from '@retour/contract/days';
 import { parseTime, toTsMs } from '@retour/contract/time';
 import { beforeFrom } from '@retour/contract/validation-messages';
+import { nameOf } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Email, Id, Nullable, OneOf, Text, TimeText, TsMs } from '../../platform/fields.ts';
 import { invalid } from '../../platform/refusal.ts';
-import { defineRoute } from '../../platform/route.ts';
+import { Answer, defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
-import { ELIGIBLE_RESOLUTIONS, compileNamed } from '../policies/index.ts';
+import { ELIGIBLE_RESOLUTIONS, addCases, casesOfOrder, compileNamed } from '../policies/index.ts';
 import { example_order_name, exampleOfEligibility } from './examples.ts';
 import { explainOrder } from './explain-order.ts';
 import type { ExplainedLine, ExplainedOrder } from './explain-order.ts';
@@ -86,7 +87,53 @@ function explainedExample() {
 
 /** Explaining an order, and what staff overrode. */
 export function policyOfOrdersRoutes(deps: Deps): Route[] {
-  return [explainRoute(deps), leakageRoute(deps)];
+  return [explainRoute(deps), addCasesRoute(deps), leakageRoute(deps)];
+}
+
+const Named = {
+  order_name: Text(100, 'Name of the order. Case and a `#` at the beginning are ignored.'),
+  version: Type.Optional(Text(20, 'A number, `draft` or `published`, which is the default.')),
+  document: Type.Optional(Type.Unknown({ description: 'A policy that is saved nowhere.' })),
+  at: Type.Optional(TimeText('The moment; now unless it is given.')),
+};
+
+function addCasesRoute(deps: Deps): Route {
+  const { db, clock } = deps;
+  return defineRoute({
+    tag,
+    allow: { key: 'settings:write', staff: 'policies:write' },
+    operation: 'addPolicyCasesOfOrder',
+    method: 'POST',
+    path: '/policy/cases/from-order',
+    summary: 'Make test cases from an order',
+    description:
+      'Adds a test case for each line of the order, at most 50: it states what is known of the order and expects what the policy decides. Names of several have the title of the line at their end.',
+    body: Type.Object({ name: Text(150, 'Name of the test case.'), ...Named }),
+    body_limit_bytes: 1_048_576,
+    body_example: { name: 'A mug after ten days', order_name: example_order_name },
+    success: {
+      status: 201,
+      description: 'The names of the test cases.',
+      schema: Type.Object({ names: Type.Array(Type.String()) }),
+      examples: { added: { names: ['A mug after ten days'] } },
+    },
+    refusals: ['validation_failed', 'resource_not_found', 'order_not_found'],
+    async handle({ caller, body: { name, order_name, at, version, document } }) {
+      const { shop } = caller;
+      const now = (at && parseTime(at)?.at) || clock.now();
+      const answered = await db.inTransaction(async (tx) => {
+        const policy = await compileNamed(tx, shop, { version, document });
+        return explainOrder(tx, { shop, order_name, policy }, now);
+      });
+      const cases = casesOfOrder(answered, name);
+      if (!cases)
+        throw invalid({
+          order_name: ["A test case can't tell all that decides about this order, such as several parcels."],
+        });
+      await addCases(deps, shop.id, cases, nameOf(caller));
+      return new Answer({ names: cases.map((one) => one.name) }, { status: 201 });
+    },
+  });
 }
 
 function explainRoute({ db, clock }: Deps): Route {
@@ -100,14 +147,12 @@ function explainRoute({ db, clock }: Deps): Route {
     description:
       'Evaluates every line with a version or a document, at a moment. Returns, refunds and lists count as they are now. Saves nothing.',
     body: Type.Object({
-      order_name: Text(100, 'Name of the order. Case and a `#` at the beginning are ignored.'),
-      version: Type.Optional(Text(20, 'A number, `draft` or `published`, which is the default.')),
-      document: Type.Optional(Type.Unknown({ description: 'A policy that is saved nowhere.' })),
-      at: Type.Optional(TimeText('The moment; now unless it is given.')),
+      ...Named,
       customer_email: Type.Optional(
         Type.With(Email, { description: 'Who returns, if not the customer of the order.' }),
       ),
     }),
+    body_limit_bytes: 1_048_576,
     body_example: { order_name: example_order_name },
     success: {
       description: 'The lines of the order.',

@@ -50,10 +50,7 @@ const Remedy = Type.Object(
   { title: 'Remedy', description: 'What would make the unit eligible.' },
 );
 
-const explanation_codes = [
-  ...INELIGIBILITY_CODES,
-  ...(Object.keys(EXPLANATIONS) as (keyof typeof EXPLANATIONS)[]),
-];
+const explanation_codes = [...INELIGIBILITY_CODES, ...EXPLANATIONS];
 
 /** A decision, and what decided it. */
 export const Explanation = Type.Object(

@@ -38,6 +38,19 @@ export type SoldLine = OrderLine &
     price: number;
   };
 
+/** Outbound shipping, in minor units of the currency paid in. */
+export type OutboundShipping = {
+  /** Null where the platform reported it in the shop's currency only. */
+  paid: number | null;
+  /** Refunded without a return; and what of that was reported in the shop's currency, in that one. */
+  elsewhere: number;
+  elsewhere_in_shop: number;
+  /** Refunded with returns, or about to be. */
+  by_returns: number;
+  /** The value of the items in earlier returns, in minor units of the shop's currency. */
+  goods_returned: number;
+};
+
 export type OrderForEligibility = {
   order_id: number;
   order_name: string;
@@ -51,8 +64,8 @@ export type OrderForEligibility = {
   sold: OrderRow;
   /** In the currency paid in, when that is another. */
   total_price_presentment: number | null;
-  /** Outbound shipping that was given back: elsewhere, in the currency paid in, and with returns. Null where none was paid. */
-  shipping_back: { elsewhere: number; by_returns: number } | null;
+  /** Null where nothing was paid for it. */
+  shipping: OutboundShipping | null;
   policy_in_effect: VersionInEffect;
   lines: SoldLine[];
   /** What left the warehouse; instants are milliseconds since 1970. */
@@ -87,22 +100,40 @@ const variant_key = sql.raw(
   `coalesce(${providerIdText(shows_internal_ids, variant_pid)}, ol.product_variant_id::text)`,
 );
 
-/** Everything about an order that decides what of it may be returned, in one statement. */
+/**
+ * Everything about an order that decides what of it may be returned, in one statement. To evaluate a return again that exists, `return_id` leaves out what it
+ * holds and what came after it; shipping that other returns refund counts whenever they were requested.
+ */
 export async function readOrder(
   db: Reader,
   shop_id: number,
   order_id: number,
+  return_id?: number,
 ): Promise<OrderForEligibility | undefined> {
+  const is_earlier = return_id === undefined ? sql`` : sql`and r.id < ${return_id}`;
+  const is_other = return_id === undefined ? sql`` : sql`and r.id <> ${return_id}`;
+  const is_held_before = return_id === undefined ? sql`` : sql`and i.return_id < ${return_id}`;
   const { rows } = await sql<OrderForEligibility>`
     select o.id as order_id, o.name as order_name, o.order_number, o.status, c.email as customer_email, c.tags as customer_tags,
       (select row_to_json(x) from (select ${selectColumns(order_columns)}) x) as sold, o.total_price_presentment,
-      case when o.total_shipping > 0 then json_build_object(
-        'elsewhere', (select coalesce(sum(f.amount), 0) from order_refunds f
-          where f.shop_id = o.shop_id and f.order_id = o.id and f.type = 'shipping' and not f.is_own),
-        'by_returns', (select coalesce(sum(least(t.reimbursement, t.refund)), 0) from returns r
-          join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop'
-          where r.shop_id = o.shop_id and r.order_id = o.id and r.state not in ('cancelled', 'expired'))) end as shipping_back,
-      (select count(*) from returns r where r.shop_id = o.shop_id and r.order_id = o.id) as return_count,
+      case when o.total_shipping > 0 then (select json_build_object(
+          'paid', case when o.currency_presentment is null then o.total_shipping else o.total_shipping_presentment end,
+          'elsewhere', (select coalesce(sum(f.amount), 0) from order_refunds f
+            where f.shop_id = o.shop_id and f.order_id = o.id and f.type = 'shipping' and not f.is_own
+              and f.currency = coalesce(o.currency_presentment, o.currency)),
+          'elsewhere_in_shop', (select coalesce(sum(f.amount), 0) from order_refunds f
+            where f.shop_id = o.shop_id and f.order_id = o.id and f.type = 'shipping' and not f.is_own
+              and f.currency <> coalesce(o.currency_presentment, o.currency)),
+          'by_returns', coalesce(sum(least(t.reimbursement, case when r.state = 'closed' and r.processed_at is null
+            then (select coalesce(sum(s.amount), 0) from settlements s where s.shop_id = r.shop_id and s.return_id = r.id
+              and s.kind = 'refund' and s.state <> 'failed') else t.refund end)) filter (where true ${is_other}), 0),
+          'goods_returned', coalesce(sum(x.return_total) filter (where true ${is_earlier}), 0))
+        from returns r
+        join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id
+          and t.basis = case when r.multi_currency then 'presentment' else 'shop' end
+        join return_totals x on x.shop_id = r.shop_id and x.return_id = r.id and x.basis = 'shop'
+        where r.shop_id = o.shop_id and r.order_id = o.id and r.state not in ('cancelled', 'expired')) end as shipping,
+      (select count(*) from returns r where r.shop_id = o.shop_id and r.order_id = o.id ${is_earlier}) as return_count,
       (select json_build_object('policy_id', v.policy_id, 'version', v.version) from policy_versions v
         where v.shop_id = o.shop_id and v.status = 'published') as policy_in_effect,
       (select coalesce(json_agg(row_to_json(u)), '[]') from (
@@ -110,7 +141,7 @@ export async function readOrder(
           ${pid(product_pid)} as product_id, ${pid(variant_pid)} as variant_id,
           coalesce(ol.sku, '') as sku, ${sql.raw(unit_title)} as title, ol.quantity as quantity_ordered, ol.quantity_fulfilled,
           ol.quantity_refunded, (select count(*) from return_line_items i where i.shop_id = ol.shop_id
-            and i.order_line_item_id = ol.id and i.held) as quantity_in_returns,
+            and i.order_line_item_id = ol.id and i.held ${is_held_before}) as quantity_in_returns,
           ${variant_key} as variant_key, ${selectColumns(catalogue_columns)},
           ol.product_id as catalogue_id, ol.unit_price - (ol.unit_shares->0->>'discount')::bigint
             + case when o.taxes_included then 0 else (ol.unit_shares->0->>'tax')::bigint end as price

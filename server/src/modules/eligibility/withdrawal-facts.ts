@@ -1,4 +1,3 @@
-import { convert } from '@retour/contract/money';
 import type { Reader, Tx } from '../../platform/db.ts';
 import { evaluateWithdrawal } from '../policies/index.ts';
 import type { OrderQuestion, WithdrawalEvaluation } from '../policies/index.ts';
@@ -86,7 +85,5 @@ function linesOf(
   });
 }
 
-function shippingLeft({ order: { shipping_paid = 0, shipping_refunded = 0, rate } }: OrderQuestion): number {
-  const left = Math.max(0, shipping_paid - shipping_refunded);
-  return rate ? convert(left, rate.shop_total, rate.presentment_total) : left;
-}
+const shippingLeft = ({ order: { shipping_paid = 0, shipping_refunded = 0 } }: OrderQuestion) =>
+  Math.max(0, shipping_paid - shipping_refunded);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { countAttempt, counterOf } from '../../platform/callers/attempts.ts';
+import { countAttempt, counterOf, counterOfAddress } from '../../platform/callers/attempts.ts';
 import { minute_ms } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,7 +19,7 @@ const resend_after_ms = minute_ms / 2;
 const max_checks = 5;
 const max_sent = 5;
 
-/** What one shop sends in 15 minutes: for an order or an address, to a client, and in all. */
+/** What one shop sends in 15 minutes: for an order with what proves it or an email address, to a client, and in all. Strangers can fill the last: it only slows down. */
 const max_requests = { subject: 3, address: 10, shop: 1000 };
 
 /** How long a request for links is kept: it only has to be worked on. */
@@ -48,14 +48,16 @@ export async function requestCode(
   const shop = await findShop(deps.db.root, shop_handle);
   if (!shop) throw shopNotFound();
   const name = order_name.trim().replace(/^#+/, '').toLowerCase();
-  await countAttempt(deps, shop.id, limitsOf(counterOf('code', name), address));
+  // Only who knows what proves the order can use up its codes.
+  const value = secondary_input.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  await countAttempt(deps, shop.id, limitsOf(counterOf('code', `${name}\0${value}`), address));
   const token = randomBytes(24).toString('base64url');
   const now = deps.clock.now();
   const expires_at = new Date(now.getTime() + code_ms);
   await deps.db.inTransaction(async (tx) => {
     const order_id = (await findProvenOrder(tx, shop.id, order_name, secondary_input)) ?? null;
     const proof = { kind: 'code' as const, token_hash: digestOf(token), order_id, is_gift, language };
-    const id = await insertProof(tx, { shop_id: shop.id, ...proof, requested_at: now, expires_at });
+    const id = await insertProof(tx, { ...proof, requested_at: now, expires_at, shop_id: shop.id });
     await enqueue(tx, deps, { shop_id: shop.id, id });
   });
   return { token, expires_at };
@@ -63,8 +65,8 @@ export async function requestCode(
 
 const limitsOf = (subject: string, address: string) => [
   { counter: subject, max: max_requests.subject },
-  { counter: counterOf('mail to', address), max: max_requests.address },
-  { counter: 'mail', max: max_requests.shop },
+  { counter: counterOfAddress('mail to', address), max: max_requests.address },
+  { counter: 'mail', max: max_requests.shop, slows: true as const },
 ];
 
 const enqueue = (tx: Tx, { jobs }: Deps, ref: { shop_id: number; id: number }) =>
@@ -164,7 +166,7 @@ export async function requestOrderLinks(
   const expires_at = new Date(now.getTime() + links_kept_ms);
   await deps.db.inTransaction(async (tx) => {
     const proof = { kind: 'links' as const, email, language, requested_at: now, expires_at };
-    const id = await insertProof(tx, { shop_id: shop.id, ...proof });
+    const id = await insertProof(tx, { ...proof, shop_id: shop.id });
     await enqueue(tx, deps, { shop_id: shop.id, id });
   });
 }

@@ -1,4 +1,4 @@
-import PostalMime from 'postal-mime';
+import { firstOf, leavesOf, readFields, readMessage, textOf } from './mime.ts';
 
 // Reads what mail servers report about a message that they couldn't deliver (RFC 3464). Pure.
 
@@ -13,51 +13,47 @@ export type BounceReport = {
   diagnostic: string | null;
   /** Of the message that is reported about. */
   message_id: string | null;
-  /** Every address that the report was sent to. */
+  /** The addresses that the report was sent to. */
   delivered_to: readonly string[];
 };
 
-/** Reads a message; undefined where it reports no failure or delay, for example because somebody wrote it. */
-export async function readBounceReport(raw: string): Promise<BounceReport | undefined> {
-  const email = await PostalMime.parse(raw, { forceRfc822Attachments: true, attachmentEncoding: 'utf8' });
-  const textOf = (type: RegExp) => {
-    const found = email.attachments.find(({ mimeType }) => type.test(mimeType));
-    return typeof found?.content === 'string' ? found.content : undefined;
-  };
-  const report = textOf(/^message\/(global-)?delivery-status$/i);
-  if (report === undefined) return undefined;
-  const groups = report
-    .replaceAll('\r\n', '\n')
-    .split(/\n\s*\n/)
-    .map(readFields);
-  const about = groups.find((fields) => /^(failed|delayed)$/i.test(fields.get('action') ?? ''));
-  if (!about) return undefined;
-  const original = textOf(/^(message\/(rfc822|global)|text\/rfc822-headers|message\/global-headers)$/i) ?? '';
-  const head = readFields(original.replaceAll('\r\n', '\n').split('\n\n', 1)[0]!);
-  const recipient = about.get('original-recipient') ?? about.get('final-recipient');
-  const to_headers = email.headers.filter(({ key }) =>
-    /^(to|delivered-to|x-original-to|envelope-to)$/.test(key),
-  );
-  return {
-    action: about.get('action')!.toLowerCase() as BounceReport['action'],
-    status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(about.get('status') ?? '')?.[0] ?? null,
-    recipient: recipient === undefined ? null : withoutType(recipient).toLowerCase(),
-    diagnostic: withoutType(about.get('diagnostic-code') ?? '') || null,
-    message_id: /<[^<>\s]{1,500}>/.exec(head.get('message-id') ?? '')?.[0] ?? null,
-    delivered_to: to_headers.flatMap(
-      ({ value }) => value.match(/[^\s<>,;:"]{1,254}@[^\s<>,;:"]{1,254}/g) ?? [],
-    ),
-  };
-}
+/** What comes after them is the message that is returned, of which the first fields are enough. */
+const max_characters = 131_072;
+/** Addresses that a report was sent to beyond these aren't read. */
+const max_addresses = 100;
+/** Recipients that a report tells of beyond these aren't read. */
+const max_groups = 100;
 
-/** The fields of a head by their names in lower case; the first of each counts. */
-function readFields(text: string): Map<string, string> {
-  const fields = new Map<string, string>();
-  for (const line of text.replaceAll(/\n[ \t]+/g, ' ').split('\n')) {
-    const [, name, value] = /^([!-9;-~]{1,60}):\s*(.*)$/.exec(line) ?? [];
-    if (name !== undefined && !fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value!.trim());
-  }
-  return fields;
+/** Reads a message; undefined where it reports no failure or delay, for example because somebody wrote it. */
+export function readBounceReport(raw: string): BounceReport | undefined {
+  const message = readMessage(raw, max_characters);
+  const parts = leavesOf(message);
+  const textOfType = (type: RegExp) => {
+    const found = parts.find((part) => type.test(part.type));
+    return found && textOf(found);
+  };
+  const report = textOfType(/^message\/(global-)?delivery-status$/);
+  if (report === undefined) return undefined;
+  const about = report
+    .split(/\n\s*\n/, max_groups)
+    .map((group) => ({ fields: readFields(group) }))
+    .find((group) => /^(failed|delayed)$/i.test(firstOf(group, 'action')));
+  if (!about) return undefined;
+  const original = textOfType(/^(message\/(rfc822|global)|text\/rfc822-headers|message\/global-headers)$/);
+  const head = { fields: readFields((original ?? '').split('\n\n', 1)[0]!) };
+  const recipient = firstOf(about, 'original-recipient') || firstOf(about, 'final-recipient');
+  return {
+    action: firstOf(about, 'action').toLowerCase() as BounceReport['action'],
+    status: /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(firstOf(about, 'status'))?.[0] ?? null,
+    recipient: withoutType(recipient).toLowerCase() || null,
+    diagnostic: withoutType(firstOf(about, 'diagnostic-code')) || null,
+    message_id: /<[^<>\s]{1,500}>/.exec(firstOf(head, 'message-id'))?.[0] ?? null,
+    delivered_to: ['to', 'delivered-to', 'x-original-to', 'envelope-to']
+      .flatMap((name) => message.fields.get(name) ?? [])
+      .flatMap((value) => value.split(/[\s<>,;:"]+/))
+      .filter((word) => /^[^@]{1,254}@[^@]{1,254}$/.test(word))
+      .slice(0, max_addresses),
+  };
 }
 
 /** The value of a field without the type before it, such as `rfc822;`. */

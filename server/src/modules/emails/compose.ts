@@ -4,7 +4,7 @@ import type { Message } from './message.ts';
 import type { Language, Occasion } from './occasions.ts';
 import { fillLine, plainParagraph, readBlocks } from './own-text.ts';
 import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
+import { previewText, renderText } from './render-text.ts';
 import { valuesOf } from './show-values.ts';
 
 /** How a shop appears in its messages. */
@@ -43,6 +43,12 @@ export function composeEmail(source: MessageSource, look: ShopLook): Composed {
     html: renderHtml(message),
     scannable_code: message.scannable_code,
   };
+}
+
+/** How lists of messages show a message: its subject and its first sentences, without a code. */
+export function describeEmail(source: MessageSource, look: ShopLook): { subject: string; preview: string } {
+  const message = writeMessage(source, look);
+  return { subject: message.subject, preview: previewText(message) };
 }
 
 function writeMessage(source: MessageSource, look: ShopLook): Message {

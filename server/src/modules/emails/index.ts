@@ -21,7 +21,7 @@ export { previewEmail, sendTestEmail, standaloneHtml } from './preview.ts';
 export { email_queues } from './queues.ts';
 export { emailSettingRoutes } from './routes-settings.ts';
 export { Email, emailRoutes, showEmail } from './routes.ts';
-export { queueEmail, queueEmails, queueWritten } from './rows.ts';
+export { queueEmail, queueEmails, queueWritten, sendEmailNow } from './rows.ts';
 export type { NewEmail } from './rows.ts';
 export { createMailer } from './smtp.ts';
 export type { Mailer } from './smtp.ts';

@@ -176,7 +176,10 @@ describe('a composed message', () => {
     const owed = compose({ occasion: 'refund_sent', facts: { ...facts_of_return, is_owed: true } });
     assert.match(owed.subject, /is approved/);
     assert.doesNotMatch(owed.text, /we’ve sent/i);
-    assert.match(compose({ occasion: 'refund_sent' }).text, /we’ve sent £17\.32 to the way you paid/);
+    assert.match(
+      compose({ occasion: 'refund_sent' }).text,
+      /we’ve sent £17\.32 to your original payment method/,
+    );
   });
 
   it('repeats a withdrawal word for word, with date, time and time zone', () => {

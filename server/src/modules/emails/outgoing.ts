@@ -4,8 +4,8 @@ import type { EmailLogo } from '../brands/index.ts';
 import { drawQr } from '../deep-links/index.ts';
 import { codeContext } from '../store-credits/rows.ts';
 import type { Attachment } from './attachments.ts';
-import { composeEmail } from './compose.ts';
-import type { Composed } from './compose.ts';
+import { composeEmail, describeEmail } from './compose.ts';
+import type { Composed, ShopLook } from './compose.ts';
 import { logo_cid, qr_cid } from './message.ts';
 import { returnPathOf } from './return-path.ts';
 import type { OutgoingMail, Picture } from './smtp.ts';
@@ -30,20 +30,39 @@ export async function composeStored(
 ): Promise<Composed & { settings: EmailSettings; logo: EmailLogo | undefined }> {
   const settings = await readSettings(deps.db.root, email.shop_id);
   const logo = await readEmailLogo(deps.db.root, email.shop_id);
-  const { occasion, language, facts, template: own_text, created_at: now } = email;
   const code = await openCode(deps, email);
-  const composed = composeEmail(
-    { occasion, language, facts, own_text, code, now },
-    {
-      shop: settings.shop,
-      accent: settings.accent_color,
-      time_zone: settings.time_zone,
-      takes_replies: settings.reply_to !== null,
-      logo,
-    },
-  );
-  return { ...composed, settings, logo };
+  return { ...composeEmail({ ...sourceOf(email), code }, lookOf(settings, logo)), settings, logo };
 }
+
+/** How a list shows each of a shop's stored e-mails. */
+export async function describeStored(
+  { db }: Pick<Deps, 'db'>,
+  shop_id: number,
+  emails: readonly StoredEmail[],
+): Promise<{ settings: EmailSettings; described: (StoredEmail & ReturnType<typeof describeEmail>)[] }> {
+  const settings = await readSettings(db.root, shop_id);
+  const look = lookOf(settings);
+  return {
+    settings,
+    described: emails.map((email) => ({ ...email, ...describeEmail(sourceOf(email), look) })),
+  };
+}
+
+const sourceOf = ({ occasion, language, facts, template: own_text, created_at: now }: StoredEmail) => ({
+  occasion,
+  language,
+  facts,
+  own_text,
+  now,
+});
+
+const lookOf = (settings: EmailSettings, logo?: EmailLogo): ShopLook => ({
+  shop: settings.shop,
+  accent: settings.accent_color,
+  time_zone: settings.time_zone,
+  takes_replies: settings.reply_to !== null,
+  logo,
+});
 
 async function openCode(
   { db, vault }: ComposeDeps,

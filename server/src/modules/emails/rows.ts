@@ -13,7 +13,7 @@ import { factsOf, progressOf, readMailedReturns } from './store-facts.ts';
 import type { MailedReturn } from './store-facts.ts';
 import { readSettings, readTemplates } from './store-settings.ts';
 import type { EmailSettings } from './store-settings.ts';
-import { insertEmails } from './store.ts';
+import { hastenEmail, insertEmails } from './store.ts';
 import type { AddedEmail, NewEmailRow } from './store.ts';
 
 export type QueueEmailDeps = {
@@ -39,6 +39,8 @@ export type NewEmail<O extends Occasion = Occasion> = {
   facts: FactsOf<O>;
   /** Encrypted by `sealCode` of this module: deleted once the message is sent or given up. */
   sealed_code?: Buffer | undefined;
+  /** No attempt before this; at once unless it is given. */
+  send_at?: Date | undefined;
   /** No attempt after this; three days after now unless it is given. */
   give_up_at?: Date | undefined;
 };
@@ -73,7 +75,7 @@ export async function queueEmails(
     tx,
     deps,
     shop_id,
-    added.filter(({ state }) => state === 'queued'),
+    added.filter(({ state, due_at }) => state === 'queued' && due_at! <= deps.clock.now()),
   );
   return added;
 }
@@ -103,11 +105,21 @@ function rowOf({ clock, config }: QueueEmailDeps, email: NewEmail, settings: Ema
     thread_id: `<${idPart(email.thread)}.${shop_id}@${domain}>`,
     state,
     reason,
-    due_at: state === 'queued' ? now : null,
+    due_at: state === 'queued' ? (email.send_at ?? now) : null,
     give_up_at: email.give_up_at ?? new Date(now.getTime() + longest_ms),
     resend_of: null,
     created_at: now,
   };
+}
+
+/** Has a message sent now that waits for its time, in the transaction of the caller. */
+export async function sendEmailNow(
+  tx: Tx,
+  deps: QueueEmailDeps,
+  { shop_id, ...written }: { shop_id: number; occasion: Occasion; about: string },
+): Promise<void> {
+  const hastened = await hastenEmail(tx, { ...written, shop_id }, deps.clock.now());
+  if (hastened) await sendSoon(tx, deps, shop_id, [hastened]);
 }
 
 /** Messages that will be sent, in the words of the shop as they are now. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReturnState, ReviewReason } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
 import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
-import { unit_title } from '../returns/json.ts';
+import { return_expires_at, unit_title } from '../returns/json.ts';
 import type { ReturnProgress } from './due-occasions.ts';
 import type { AmountFact, ItemFact, MethodFact, MailedReturnFacts } from './facts.ts';
 import type { Occasion } from './occasions.ts';
@@ -39,9 +39,7 @@ export type MailedReturn = {
 };
 
 /** When a return expires that is not sent: as `expireReturns` reckons. */
-export const expires_at = sql`(coalesce((select max(l.created_at) from labels l
-    where l.shop_id = r.shop_id and l.return_id = r.id and l.voided_at is null), r.created_at)
-  + make_interval(days => s.expires_after_days))`;
+export const expires_at = sql.raw(return_expires_at);
 
 const finding = sql`case when i.removed_at is not null then 'removed'
   when i.condition->>'condition_category' in ('incorrect_item', 'missing', 'junk') then i.condition->>'condition_category' end`;

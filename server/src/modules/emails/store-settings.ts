@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { givenColumns } from '../../platform/db/given-columns.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import { default_accent } from './accent.ts';
 import type { OwnText } from './compose.ts';
@@ -80,13 +81,22 @@ export async function listKeptDays(db: Reader): Promise<{ shop_id: number; days:
   return rows;
 }
 
+const setting_columns = [
+  'sender_name',
+  'from_address',
+  'reply_to',
+  'accent_color',
+  'language',
+  'body_kept_days',
+] as const;
+
 /** Writes settings of a shop. */
 export async function updateSettings(tx: Tx, shop_id: number, change: SettingsChange): Promise<void> {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const given = givenColumns(change, setting_columns);
   await tx
     .insertInto('email_settings')
-    .values({ shop_id, ...given })
-    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ shop_id, ...given }))
+    .values({ ...given, shop_id })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet({ ...given, shop_id }))
     .execute();
 }
 
@@ -157,7 +167,7 @@ export async function writeTemplate(
   const content = { subject, body, updated_at };
   await tx
     .insertInto('email_templates')
-    .values({ shop_id, occasion, language, ...content })
+    .values({ ...content, occasion, language, shop_id })
     .onConflict((conflict) => conflict.columns(['shop_id', 'occasion', 'language']).doUpdateSet(content))
     .execute();
 }

@@ -51,7 +51,7 @@ const new_columns = {
 /** An e-mail that is added; `facts` and `template` are JSON texts. */
 export type NewEmailRow = Pick<Insertable<Tables['emails']>, keyof typeof new_columns>;
 
-export type AddedEmail = Pick<EmailRow, 'id' | 'occasion' | 'state'>;
+export type AddedEmail = Pick<EmailRow, 'id' | 'occasion' | 'state' | 'due_at'>;
 
 /** Adds e-mails of a shop. Returns those that it added, in no order; where there is one of the same occasion and subject matter, it adds none. */
 export async function insertEmails(
@@ -63,8 +63,21 @@ export async function insertEmails(
   const { rows } = await sql<AddedEmail>`
     insert into emails (shop_id, ${names}) select ${shop_id}::bigint, ${names} from ${added}
     on conflict (shop_id, occasion, about) where about is not null do nothing
-    returning id, occasion, state`.execute(tx);
+    returning id, occasion, state, due_at`.execute(tx);
   return rows;
+}
+
+/** Makes a message due that waits for its first attempt; undefined where none does. */
+export async function hastenEmail(
+  tx: Tx,
+  { shop_id, occasion, about }: { shop_id: number; occasion: Occasion; about: string },
+  now: Date,
+): Promise<AddedEmail | undefined> {
+  const { rows } = await sql<AddedEmail>`
+    update emails set due_at = ${now}
+    where shop_id = ${shop_id} and occasion = ${occasion} and about = ${about} and state = 'queued' and attempt_count = 0 and due_at > ${now}
+    returning id, occasion, state, due_at`.execute(tx);
+  return rows[0];
 }
 
 /** An e-mail as lists show it. */
@@ -118,7 +131,8 @@ export type StoredEmail = EmailRow & {
   give_up_at: Date;
 };
 
-const stored = sql`${shown}, m.facts, m.template, m.secret, m.thread_id, m.give_up_at`;
+/** The columns of a {@link StoredEmail}. */
+export const stored = sql`${shown}, m.facts, m.template, m.secret, m.thread_id, m.give_up_at`;
 
 /** An e-mail; `lock` keeps it for the transaction. */
 export async function readEmail(

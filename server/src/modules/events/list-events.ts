@@ -37,11 +37,11 @@ type EventPage = { events: ListedEvent[]; next_page_url: string | null };
 /** A page of the shop's events. Refusals: validation_failed when there is no event `after`. */
 export async function listEvents(
   { db, config }: Deps,
-  { shop_id, path, ...filters }: EventFilters & { shop_id: number; path: string },
+  { shop_id, path, filters }: { filters: EventFilters; path: string; shop_id: number },
 ): Promise<EventPage> {
   const { after, limit = default_page_size, ...others } = filters;
   const beyond = after === undefined ? undefined : await positionOf(db, shop_id, after);
-  const read = () => readPage(db.root, { shop_id, beyond, limit, ...others });
+  const read = () => readPage(db.root, { ...others, beyond, limit, shop_id });
   const is_newest = filters.sort_order === 'desc' && beyond === undefined;
   if (is_newest) await placeEvents(db, shop_id);
   let found = await read();

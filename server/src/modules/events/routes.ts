@@ -5,7 +5,6 @@ import { Id, Nullable, OneOf, PageSize, TsMs } from '../../platform/fields.ts';
 import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { getEvent, listEvents } from './list-events.ts';
-import type { EventFilters } from './list-events.ts';
 
 const allow = { key: 'developer_tools', staff: 'webhooks:read' } as const;
 
@@ -111,7 +110,7 @@ export function eventRoutes(deps: Deps): Route[] {
       },
       refusals: ['validation_failed'],
       handle: ({ caller, query, path }) =>
-        listEvents(deps, { shop_id: caller.shop.id, path, ...(query as EventFilters) }),
+        listEvents(deps, { filters: query, path, shop_id: caller.shop.id }),
     }),
     defineRoute({
       operation: 'getEvent',

@@ -12,7 +12,7 @@ const figures = {
   fees: 26_496,
   bonus: 36_730,
   upsell: 21_240,
-  rates: { by_value: 0.044, by_units: 0.044, of_cohort: 0.042796 },
+  rates: { by_value: 0.044, by_units: 0.044, of_cohort: 0.042796, of_cohort_units: 0.042306 },
 };
 const duration = { count: 380, median_minutes: 4608, p90_minutes: 9792 };
 const side = {

@@ -14,6 +14,7 @@ export const withRates = (figures: Figures) => ({
     by_value: rate(figures.returned_value, figures.sold_value),
     by_units: rate(figures.returned_units, figures.sold_units),
     of_cohort: rate(figures.cohort_value, figures.sold_value),
+    of_cohort_units: rate(figures.cohort_units, figures.sold_units),
   },
 });
 

@@ -55,6 +55,9 @@ const figure_fields = {
     of_cohort: Type.With(Rate, {
       description: 'Value returned until now as a share of the value that was sold.',
     }),
+    of_cohort_units: Type.With(Rate, {
+      description: 'Units returned until now as a share of the units that were sold: never above 1.',
+    }),
   }),
 };
 export const Figures = Type.Object(figure_fields, {
@@ -185,6 +188,7 @@ const cost_fields = {
     Type.Integer({ minimum: 0, maximum: 100_000_000, description: 'Of a graded unit, in minor units.' }),
   ),
   markdowns: Type.Record(Type.String(), Share, {
+    propertyNames: { type: 'string', maxLength: 100 },
     description: 'Share of the price that is lost by disposition.',
     maxProperties: 50,
   }),

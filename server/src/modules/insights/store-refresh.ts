@@ -179,7 +179,12 @@ const ordersOfDays = (shop_id: number) =>
 const returnsOfDays = (shop_id: number) =>
   sql`days ${each('returns', 'r', sql`x.shop_id = ${shop_id} and ${of_day} and ${stands}`)}`;
 const orderOfReturn = each('orders', 'o', sql`x.shop_id = r.shop_id and x.id = r.order_id`);
-const returnsOfOrder = each('returns', 'r', sql`x.shop_id = o.shop_id and x.order_id = o.id and ${stands}`);
+/** Returns of what was sold: cancelled orders aren't among the sales. */
+const returnsOfOrder = each(
+  'returns',
+  'r',
+  sql`x.shop_id = o.shop_id and x.order_id = o.id and o.status <> 'cancelled' and ${stands}`,
+);
 
 /** What the shopper paid for a line, discounts taken off and tax included. */
 const soldLines = (shop_id: number) => sql`

@@ -129,7 +129,7 @@ export async function listDurations(
 }
 
 /**
- * Customers with at least `at_least` returns in a period, by the number of their returns. It reads the returns of the period by `returns_by_created_at`:
+ * Customers with at least `at_least` returns in a period, by the number of their returns. Those that were cancelled or have expired don't count. It reads the returns of the period by `returns_by_created_at`:
  * customers return about once a month, so that figures for each day or month would have as many rows.
  */
 export async function listSerialReturners(
@@ -142,6 +142,7 @@ export async function listSerialReturners(
     select lower(r.customer_email) as email, count(*)::bigint as return_count, max(r.created_at) as last_return_at
     from returns r
     where r.shop_id = ${shop_id} and r.created_at >= ${from_at} and r.created_at < ${to_at} and r.customer_email <> ''
+      and r.state not in ('cancelled', 'expired')
     group by 1 having count(*) >= ${at_least} order by 2 desc, 1 limit ${limit}`.execute(db);
   return rows;
 }
@@ -217,7 +218,7 @@ export async function writeAssumptions(
   const change = { ...values, markdowns: JSON.stringify(markdowns) };
   await tx
     .insertInto('insight_settings')
-    .values({ shop_id, ...change })
+    .values({ ...change, shop_id })
     .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(change))
     .execute();
 }

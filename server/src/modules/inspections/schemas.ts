@@ -20,7 +20,7 @@ export const disposition_outcomes = ['back_to_stock', 'resale_hold', 'recycle', 
 export type DispositionOutcome = (typeof disposition_outcomes)[number];
 
 /** Items in one call (API contract, 21). */
-const max_items = 30;
+export const max_items = 30;
 
 const line_item_id = IdInput('A unit of a return; each at most once per request.');
 const inspector = {

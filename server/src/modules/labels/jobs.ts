@@ -4,16 +4,16 @@ import type { JobDefinition } from '../../platform/jobs.ts';
 import { buyLabel } from './commands/buy-label.ts';
 import { voidAtProviders } from './commands/void-at-providers.ts';
 import { createProviders } from './providers.ts';
-import { buy_queue, maintenance_queue } from './queues.ts';
+import { buy_queue, enqueuePurchase, maintenance_queue } from './queues.ts';
+import type { BuyJob } from './queues.ts';
 import { forgetAccounts } from './store-accounts.ts';
 import { listForgottenRequests } from './store-buy.ts';
-import type { RequestRef } from './store-buy.ts';
 
 /** What works on the queues of labels. */
 export function labelJobs(deps: Deps): JobDefinition[] {
   const buy_deps = { ...deps, providers: createProviders(deps.config) };
   return [
-    { ...buy_queue, handle: (data) => buyLabel(buy_deps, data as RequestRef) },
+    { ...buy_queue, handle: (data) => buyLabel(buy_deps, data as BuyJob) },
     {
       ...maintenance_queue,
       async handle(_data, signal) {
@@ -33,9 +33,6 @@ async function wakeForgottenRequests({ db, clock, jobs }: Deps): Promise<void> {
   const forgotten = await listForgottenRequests(db.root, now, new Date(now.getTime() - forgotten_after_ms));
   if (forgotten.length === 0) return;
   await db.inTransaction(async (tx) => {
-    for (const ref of forgotten) {
-      const singleton_key = `${ref.shop_id}:${ref.label_request_id}`;
-      await jobs.enqueue(tx, buy_queue.queue, ref, { singleton_key });
-    }
+    for (const ref of forgotten) await enqueuePurchase(tx, jobs, ref);
   });
 }

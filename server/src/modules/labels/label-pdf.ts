@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { townLines } from '@retour/contract/postal-address';
 import { encodeCode128, encodeQr } from '../../platform/files/barcodes.ts';
 import { drawCode, openPen, writeFitting } from '../../platform/files/pdf.ts';
 import type { Pen } from '../../platform/files/pdf.ts';
@@ -113,15 +114,12 @@ function drawFoot(pen: Pen, weight: string, at: Date): void {
 /** What stands on a parcel, from the name down; the country only when the parcel leaves one. */
 function addressLines(address: LabelAddress, abroad: boolean): string[] {
   const { name, company, address1, address2, city, region, postal_code, country, country_code } = address;
-  const place = ['US', 'CA', 'AU', 'GB'].includes(country_code)
-    ? [city, region, postal_code]
-    : [postal_code, city, region];
   return [
     name,
     company,
     address1,
     address2,
-    place.filter(Boolean).join(' '),
+    ...townLines({ city, region, postal_code, country_code }),
     abroad ? (country ?? country_code).toUpperCase() : null,
   ].filter((line): line is string => Boolean(line));
 }

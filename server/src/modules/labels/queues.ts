@@ -1,4 +1,7 @@
-import type { QueueDefinition } from '../../platform/jobs.ts';
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../platform/db.ts';
+import type { Jobs, QueueDefinition } from '../../platform/jobs.ts';
+import type { RequestRef } from './store-buy.ts';
 
 /** Wakes the purchase of a label. The request's status is the truth: a job that comes twice or late finds nothing to do. */
 export const buy_queue: QueueDefinition = {
@@ -8,6 +11,21 @@ export const buy_queue: QueueDefinition = {
   retry_delay_s: 5,
   expire_in_s: 180,
 };
+
+/** What a job to buy a label is about. Its repeats hold the request as it did: `holder` is the same. */
+export type BuyJob = RequestRef & { holder: string };
+
+/** Has the label of a request bought, now or later, unless a job for it waits already. */
+export function enqueuePurchase(
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueue'>,
+  ref: RequestRef,
+  start_after?: Date,
+): Promise<void> {
+  const job: BuyJob = { ...ref, holder: randomUUID() };
+  const singleton_key = `${ref.shop_id}:${ref.label_request_id}`;
+  return jobs.enqueue(tx, buy_queue.queue, job, { singleton_key, ...(start_after && { start_after }) });
+}
 
 /** Wakes what was forgotten or has to be tried again, and hands labels back that are not needed any more. */
 export const maintenance_queue: QueueDefinition = {

@@ -81,8 +81,8 @@ function requestRoutes(deps: Deps): Route[] {
         const range = parseRange(query);
         if ('errors' in range) throw invalid(range.errors);
         const data = await listRequests(db, {
-          shop_id: caller.shop.id,
           ...range,
+          shop_id: caller.shop.id,
           return_id: return_id === undefined ? undefined : pathId(return_id),
           status,
           limit,

@@ -9,7 +9,7 @@ import type { LabelActions, LabelRequested } from '../returns/index.ts';
 import { chooseDestination } from '../returns/rows.ts';
 import { composeRequest } from './compose-request.ts';
 import { chooseMaker } from './makers.ts';
-import { buy_queue } from './queues.ts';
+import { enqueuePurchase } from './queues.ts';
 import { requestEventDetails, requestedEventDetails } from './request-events.ts';
 import { lockLabelFacts, readDestination } from './store-facts.ts';
 import type { LabelFacts } from './store-facts.ts';
@@ -47,18 +47,13 @@ export async function requestLabel(
       ? { provider: 'third_party', is_shops_account: false }
       : await chooseMaker(tx, deps, shop_id);
   const { provider } = maker;
-  const id = await insertRequest(tx, { shop_id, return_id, ...maker, content, created_at });
+  const id = await insertRequest(tx, { ...maker, return_id, content, created_at, shop_id });
   const requested = event('label.requested', requestedEventDetails(return_id, facts));
   if (provider === 'third_party') {
     const issued = requestEventDetails({ id, return_id, created_at, ...content });
     return { kind: 'requested', events: [event('label.request.issued', issued), requested] };
   }
-  await deps.jobs.enqueue(
-    tx,
-    buy_queue.queue,
-    { shop_id, label_request_id: id },
-    { singleton_key: `${shop_id}:${id}` },
-  );
+  await enqueuePurchase(tx, deps.jobs, { shop_id, label_request_id: id });
   return { kind: 'requested', events: [requested] };
 }
 

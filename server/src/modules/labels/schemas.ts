@@ -35,7 +35,9 @@ export const request_statuses = ['issued', 'cancelled', 'fulfilled'] as const;
 export const RequestsQuery = Type.Object({
   from: Type.Optional(TimeText('Created at or after this time.')),
   to: Type.Optional(TimeText('Created before this time.')),
-  return_id: Type.Optional(documentedAs(said(Id, 'Requests of this return.'), Type.String())),
+  return_id: Type.Optional(
+    documentedAs(said(Id, 'Requests of this return.'), Type.String({ maxLength: 255 })),
+  ),
   status: Type.Optional(OneOf(request_statuses)),
   limit: Type.Optional(
     PageSize({ minimum: 0, maximum: 250, default: 50, description: 'Requests on a page.' }),

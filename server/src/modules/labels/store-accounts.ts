@@ -80,7 +80,7 @@ export async function upsertAccount(
   const row = { key: vault.seal(contextOf(shop_id, provider), key), updated_at: at, removed_at: null };
   await tx
     .insertInto('label_accounts')
-    .values({ shop_id, provider, ...row })
+    .values({ ...row, provider, shop_id })
     .onConflict((conflict) => conflict.columns(['shop_id', 'provider']).doUpdateSet(row))
     .execute();
 }

@@ -25,18 +25,21 @@ function isFree(now: Date) {
   return sql`(q.lease_expires_at is null or q.lease_expires_at <= ${now} or q.lease_expires_at > ${latest_end})`;
 }
 
-/** Takes an open request to an own provider for so long, unless another worker has it. */
+/** Who has a request, and until when. */
+export type Lease = { holder: string; expires_at: Date };
+
+/** Takes an open request to an own provider for so long, unless another holder has it. */
 export async function claimRequest(
   tx: Tx,
   { shop_id, label_request_id }: RequestRef,
   now: Date,
-  lease_expires_at: Date,
+  { holder, expires_at }: Lease,
 ): Promise<Claim | undefined> {
   const { rows } = await sql<Claim>`
-    update label_requests q set lease_expires_at = ${lease_expires_at}, attempt_count = attempt_count + 1
+    update label_requests q set lease_expires_at = ${expires_at}, lease_holder = ${holder}, attempt_count = attempt_count + 1
     from returns r
     where q.shop_id = ${shop_id} and q.id = ${label_request_id} and q.status = 'issued' and q.provider <> 'third_party'
-      and ${isFree(now)} and r.shop_id = q.shop_id and r.id = q.return_id
+      and (${isFree(now)} or q.lease_holder = ${holder}) and r.shop_id = q.shop_id and r.id = q.return_id
     returning q.shop_id, q.id, q.return_id, q.provider, q.is_shops_account, q.provider_reference, q.attempt_count, q.addresses, q.parcel, q.products, q.created_at,
       r.package_reference`.execute(tx);
   return rows[0];
@@ -66,7 +69,7 @@ export async function postponeRequest(
 ): Promise<void> {
   await tx
     .updateTable('label_requests')
-    .set({ lease_expires_at: until })
+    .set({ lease_expires_at: until, lease_holder: null })
     .where('shop_id', '=', shop_id)
     .where('id', '=', label_request_id)
     .where('status', '=', 'issued')

@@ -129,7 +129,7 @@ export async function insertRequestError(
 ): Promise<void> {
   await tx
     .insertInto('label_request_errors')
-    .values({ shop_id, label_request_id, ...error })
+    .values({ ...error, label_request_id, shop_id })
     .execute();
   await sql`
     delete from label_request_errors where shop_id = ${shop_id} and label_request_id = ${label_request_id} and id not in

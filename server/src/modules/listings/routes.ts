@@ -107,8 +107,9 @@ function writeRoutes(deps: Deps, list: ListName): Route[] {
         examples: { item: examples.listings[list] },
       },
       refusals: ['validation_failed'],
-      async handle({ caller, body }) {
-        const { listing, is_new } = await createListing(deps, { shop_id: caller.shop.id, list, ...body });
+      async handle({ caller, body: { type: kind, value: first, secondary_value } }) {
+        const item = { list, type: kind, value: first, secondary_value, shop_id: caller.shop.id };
+        const { listing, is_new } = await createListing(deps, item);
         return is_new ? listing : new Answer(listing, { status: 200 });
       },
     }),

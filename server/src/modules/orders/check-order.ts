@@ -20,6 +20,9 @@ export const max_line_quantity = 10_000;
 /** An order that can be stored, with the shares of its units; or what is wrong with it, by field. */
 export type CheckedOrder = { shares: UnitRun[][] } | { errors: FieldErrors };
 
+/** `are_amounts_known` is false while an amount of the order is wrong: then nothing is split or added up. */
+type CheckTerms = { stated_totals?: boolean; are_amounts_known?: boolean };
+
 /**
  * Checks what no single member shows: numbers of items, references inside the order, currencies, whether discounts and quantities fit
  * what they are taken from and, unless `stated_totals` is false, whether the totals fit the lines.
@@ -27,24 +30,34 @@ export type CheckedOrder = { shares: UnitRun[][] } | { errors: FieldErrors };
 export function checkOrder(
   order: NewOrder,
   shop_currency: string,
-  { stated_totals = true }: { stated_totals?: boolean } = {},
+  { stated_totals = true, are_amounts_known = true }: CheckTerms = {},
 ): CheckedOrder {
   const errors: FieldErrors = {};
   const refuse = (path: string, message: string) => void (errors[path] ??= []).push(message);
   checkCounts(order, refuse);
   checkLines(order, refuse);
   checkCurrencies(order, shop_currency, refuse);
-  checkQuantities(order, refuse);
   checkAmounts(order, refuse);
-  if (Object.keys(errors).length > 0) return { errors };
-  const shares = shareOrRefuse(order, refuse);
-  // Only now: whatever else is wrong would make the totals wrong, too.
-  if (shares && stated_totals) {
+  // A wrong amount would make the totals wrong, too.
+  const amounts_fit = are_amounts_known && Object.keys(errors).every((path) => !isOfAmounts(path));
+  checkQuantities(order, refuse);
+  const shares = amounts_fit ? shareOrRefuse(order, refuse) : undefined;
+  if (amounts_fit && stated_totals) {
     checkStatedTotals(order, shop_currency, refuse);
     checkPresentmentPrice(order, refuse);
   }
   return shares && Object.keys(errors).length === 0 ? { shares } : { errors };
 }
+
+/** Whether the field is an amount, or contains one, that a total of the order is made of or compared with. */
+export function isOfAmounts(path: string): boolean {
+  const of_line = /^line_items\.\d+\.(\w+)/.exec(path)?.[1];
+  return of_line === undefined ? amount_fields.test(path) : line_amount_fields.test(of_line);
+}
+
+const amount_fields =
+  /^(body$|line_items|total_|presentment|order_(tax|discounts)|shipping_lines|fees|adjustments|taxes_included)/;
+const line_amount_fields = /^(quantity|unit_|discounts|tax_lines|duties)/;
 
 function shareOrRefuse(order: NewOrder, refuse: Refuse): UnitRun[][] | undefined {
   try {
@@ -149,6 +162,8 @@ function checkAmounts(order: NewOrder, refuse: Refuse): void {
   ]);
   if ([...parts, ...(order.order_discounts ?? [])].some(({ amount }) => !isAmount(amount)))
     refuse('order_discounts', 'An amount of a discount, tax or duty is out of range.');
+  if ((order.adjustments ?? []).some(({ amount }) => !isAmount(Math.abs(amount))))
+    refuse('adjustments', 'An amount of an adjustment is out of range.');
   if (!isAmount(order.order_tax ?? 0)) refuse('order_tax', 'The order tax field is out of range.');
   const own = defaultTotals(order);
   const { total_price, total_discounts = own.discounts, total_taxes = own.taxes } = order;

@@ -9,8 +9,10 @@ import type {
   NewOrderLine,
   NewOrderRefund,
   NewPayment,
+  OrderAdjustment,
   OrderFee,
   PresentmentTotals,
+  SentTotals,
   ShippingLine,
 } from './new-order.ts';
 import { defaultTotals } from './stated-totals.ts';
@@ -40,6 +42,8 @@ export type CompleteOrder = {
   order_discounts: CompleteDiscount[];
   order_tax: number;
   tags: string[];
+  adjustments: OrderAdjustment[];
+  sent_presentment: SentTotals | null;
   line_items: (Required<Omit<NewOrderLine, 'discounts'>> & { discounts: CompleteDiscount[] })[];
   fulfillments: Required<NewFulfillment>[];
   refunds: Required<NewOrderRefund>[];
@@ -72,6 +76,8 @@ export function completeOrder(order: NewOrder): CompleteOrder {
     order_discounts: completeDiscounts(order.order_discounts),
     order_tax: order.order_tax ?? 0,
     tags: order.tags ?? [],
+    adjustments: order.adjustments ?? [],
+    sent_presentment: order.sent_presentment ?? null,
     line_items: order.line_items.map(completeLine),
     fulfillments: (order.fulfillments ?? []).map(completeFulfillment),
     refunds: (order.refunds ?? []).map((refund) => ({
@@ -85,10 +91,22 @@ export function completeOrder(order: NewOrder): CompleteOrder {
 }
 
 /** SHA-256 of a complete order: two that are equal were given the same. */
-export function digestOf({ line_items, fees, ...order }: CompleteOrder): Buffer {
+export function digestOf({
+  line_items,
+  fees,
+  adjustments,
+  sent_presentment,
+  ...order
+}: CompleteOrder): Buffer {
   // Values without their names: every line has the same members in the same sequence, and an order can have 500.
-  const lines = line_items.map(({ metadata, ...line }) => [...Object.values(line), ...metadata]);
-  return hash('sha256', JSON.stringify([order, lines, ...fees]), 'buffer');
+  const lines = line_items.map(({ metadata, sent_presentment: sent, ...line }) => [
+    ...Object.values(line),
+    ...metadata,
+    ...(sent ? [sent] : []),
+  ]);
+  // What most orders don't have doesn't change the digest of those.
+  const rare = sent_presentment || adjustments.length > 0 ? [{ adjustments, sent_presentment }] : [];
+  return hash('sha256', JSON.stringify([order, lines, ...fees, ...rare]), 'buffer');
 }
 
 /** A customer with every member. */
@@ -122,6 +140,7 @@ function completeLine(line: NewOrderLine): CompleteOrder['line_items'][number] {
     duties: line.duties ?? [],
     tax_lines: line.tax_lines ?? [],
     metadata: line.metadata ?? [],
+    sent_presentment: line.sent_presentment ?? null,
   };
 }
 

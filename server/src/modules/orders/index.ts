@@ -3,6 +3,7 @@ export type { ShownOrder } from './resources/order-shown.ts';
 export { orderResource } from './resources/orders.ts';
 export { productResource } from './resources/products.ts';
 export { variantResource } from './resources/variants.ts';
+export { datedOrders } from './resources/dated-orders.ts';
 export { commerceRoutes } from './routes.ts';
 export { importOrders } from './commands/import-orders.ts';
 export type { ImportedOrders, ImportingShop } from './commands/import-orders.ts';

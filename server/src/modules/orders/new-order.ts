@@ -35,6 +35,10 @@ export type NewOrder = {
   /** Tax of the goods that was reported for the order alone, by no line. */
   order_tax?: number;
   tags?: string[];
+  /** By what its totals differ from their parts, where that was taken. */
+  adjustments?: OrderAdjustment[];
+  /** Totals that were sent as those of the payment, in the shop's own currency: returned as they were sent. */
+  sent_presentment?: SentTotals | null;
   /** 1 to 500. */
   line_items: NewOrderLine[];
   /** At most 100. */
@@ -45,6 +49,14 @@ export type NewOrder = {
   payments?: NewPayment[];
   /** The time of sale. */
   created_at: Date;
+};
+
+/** A difference between a total and its parts. Below 0 it reduces the items as a discount does; above 0 no return gives it back. */
+export type OrderAdjustment = { name: 'total_discounts' | 'total_price'; amount: number };
+
+export type SentAmount = { amount: number; currency: string };
+export type SentTotals = {
+  [name in 'total_price' | 'total_discounts' | 'total_taxes' | 'total_shipping']?: SentAmount;
 };
 
 /** Minor units of `currency`. */
@@ -128,6 +140,8 @@ export type NewOrderLine = Partial<LineTexts> & {
   tax_lines?: NewTaxLine[];
   /** At most 50. What a platform wants to find again; nothing here reads it. */
   metadata?: LineMetadata[];
+  /** Amounts in the currency of the payment that nothing is computed from: returned as they were sent. */
+  sent_presentment?: { unit_price?: SentAmount; unit_discounts?: SentAmount } | null;
 };
 
 /** `rate` as it was reported, in decimals: `0.0825`, a text or a number. */

@@ -64,6 +64,8 @@ export function orderRow(
     fees: JSON.stringify(order.fees),
     order_discounts: JSON.stringify(order.order_discounts),
     tags: order.tags,
+    adjustments: JSON.stringify(order.adjustments),
+    sent_presentment: order.sent_presentment && JSON.stringify(order.sent_presentment),
     content_hash,
     created_at: order.created_at,
     updated_at: at,
@@ -98,6 +100,8 @@ export const order_columns: ColumnTypes<ReturnType<typeof orderRow>> = {
   fees: 'jsonb',
   order_discounts: 'jsonb',
   tags: 'text[]',
+  adjustments: 'jsonb',
+  sent_presentment: 'jsonb',
   content_hash: 'bytea',
   created_at: 'timestamptz',
   updated_at: 'timestamptz',
@@ -137,6 +141,7 @@ export function lineRows(
       taxable: line.taxable,
       duties: JSON.stringify(line.duties),
       metadata: JSON.stringify(line.metadata),
+      sent_presentment: line.sent_presentment && JSON.stringify(line.sent_presentment),
     };
   });
 }
@@ -166,6 +171,7 @@ export const line_columns: ColumnTypes<ReturnType<typeof lineRows>[number]> = {
   taxable: 'boolean',
   duties: 'jsonb',
   metadata: 'jsonb',
+  sent_presentment: 'jsonb',
 };
 
 export function fulfillmentRows({ order, id: order_id, line_ids }: PlacedOrder) {

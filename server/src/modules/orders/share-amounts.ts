@@ -45,22 +45,31 @@ export function taxOf({ tax_lines = [] }: Pick<NewOrderLine, 'tax_lines'>): numb
   return tax_lines.length === 0 ? null : sumOf(tax_lines);
 }
 
-/** All discounts of an order that its lines and itself name, and all taxes of its goods. */
+/** What totals of the order take off its items beyond the discounts that it names. */
+export function adjustedDiscount({ adjustments = [] }: Pick<NewOrder, 'adjustments'>): number {
+  return adjustments.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
+}
+
+/** All discounts of an order that its lines and itself name, with what its totals take off beyond them, and all taxes of its goods. */
 export function goodsTotals({
   line_items,
   order_discounts = [],
   order_tax = 0,
-}: Pick<NewOrder, 'line_items' | 'order_discounts' | 'order_tax'>): {
+  adjustments = [],
+}: Pick<NewOrder, 'line_items' | 'order_discounts' | 'order_tax' | 'adjustments'>): {
   discounts: number;
   taxes: number;
 } {
   return {
-    discounts: line_items.reduce((sum, line) => sum + discountOf(line), sumOf(order_discounts)),
+    discounts: line_items.reduce(
+      (sum, line) => sum + discountOf(line),
+      sumOf(order_discounts) + adjustedDiscount({ adjustments }),
+    ),
     taxes: line_items.reduce((sum, line) => sum + (taxOf(line) ?? 0), order_tax),
   };
 }
 
-function amountsOf({ line_items, order_discounts = [], order_tax = 0 }: NewOrder): OrderAmounts {
+function amountsOf({ line_items, order_discounts = [], order_tax = 0, ...order }: NewOrder): OrderAmounts {
   return {
     lines: line_items.map((line) => ({
       quantity: line.quantity,
@@ -68,7 +77,7 @@ function amountsOf({ line_items, order_discounts = [], order_tax = 0 }: NewOrder
       line_discount: discountOf(line),
       tax: taxOf(line),
     })),
-    order_discount: sumOf(order_discounts),
+    order_discount: sumOf(order_discounts) + adjustedDiscount(order),
     order_tax,
   };
 }
@@ -77,16 +86,21 @@ function amountsOf({ line_items, order_discounts = [], order_tax = 0 }: NewOrder
 function paidAmountsOf(
   order: NewOrder,
   ours: OrderAmounts,
-  paid: { total_discounts: number; total_taxes: number },
+  paid: { total_price: number; total_discounts: number; total_taxes: number },
 ): OrderAmounts {
   const goods = goodsTotals(order);
+  // A total of 0 over parts that are there has no rate of its own: that of the whole order counts.
+  const inPaid = (amount: number, own_total: number, paid_total: number) =>
+    own_total === 0 && order.total_price > 0
+      ? convert(amount, order.total_price, paid.total_price)
+      : convert(amount, own_total, paid_total);
   const discounts = splitLike(
     [...ours.lines.map(({ line_discount }) => line_discount), ours.order_discount],
-    convert(goods.discounts, order.total_discounts ?? goods.discounts, paid.total_discounts),
+    inPaid(goods.discounts, order.total_discounts ?? goods.discounts, paid.total_discounts),
   );
   const taxes = splitLike(
     [...ours.lines.map(({ tax }) => tax ?? 0), ours.order_tax ?? 0],
-    convert(goods.taxes, order.total_taxes ?? goods.taxes, paid.total_taxes),
+    inPaid(goods.taxes, order.total_taxes ?? goods.taxes, paid.total_taxes),
   );
   let order_discount = discounts.at(-1) ?? 0;
   const lines = ours.lines.map(({ quantity, tax }, position) => {

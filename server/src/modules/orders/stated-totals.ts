@@ -14,6 +14,8 @@ type Sums = {
   shipping: number | null;
   shipping_discounts: number;
   fees: number;
+  /** What the price has beyond its parts. */
+  surcharges: number;
   duties: number;
   duty_taxes: number;
 };
@@ -22,7 +24,7 @@ type Sums = {
 type Unpriced = Omit<NewOrder, 'total_price'>;
 
 function sumParts(order: Unpriced): Sums {
-  const { line_items, shipping_lines = [], fees = [] } = order;
+  const { line_items, shipping_lines = [], fees = [], adjustments = [] } = order;
   const goods = goodsTotals(order);
   const duties = line_items.flatMap((line) => line.duties ?? []);
   const shipping_taxes = shipping_lines.flatMap(({ tax_lines }) => tax_lines.map(({ amount }) => amount));
@@ -33,6 +35,7 @@ function sumParts(order: Unpriced): Sums {
     shipping: shipping_lines.length > 0 ? sumOf(shipping_lines.map(({ price }) => price)) : null,
     shipping_discounts: sumOf(shipping_lines.flatMap(({ discounts = [] }) => discounts)),
     fees: sumOf(fees),
+    surcharges: adjustments.reduce((sum, { amount }) => sum + Math.max(0, amount), 0),
     duties: sumOf(duties),
     duty_taxes: sumOf(duties.flatMap(({ tax_lines = [] }) => tax_lines)),
   };
@@ -46,8 +49,10 @@ export function defaultTotals(order: Unpriced): Record<'discounts' | 'taxes' | '
 
 /** What the items, discounts, taxes, shipping and fees of an order come to, without duties. */
 export function countPrice(order: Unpriced): number {
-  const { items, discounts, taxes, fees, ...sums } = sumParts(order);
-  return items - discounts + (order.taxes_included ? 0 : taxes) + netShipping(order, sums) + fees;
+  const { items, discounts, taxes, fees, surcharges, ...sums } = sumParts(order);
+  return (
+    items - discounts + (order.taxes_included ? 0 : taxes) + netShipping(order, sums) + fees + surcharges
+  );
 }
 
 const netShipping = (
@@ -62,10 +67,17 @@ type Refuse = (path: string, message: string) => void;
  * whether their totals contain the discounts of shipping and the duties: both are accepted.
  */
 export function checkStatedTotals(order: NewOrder, currency: string, refuse: Refuse): void {
+  for (const { path, message } of findDifferences(order, currency)) refuse(path, message);
+}
+
+/** Totals that differ from what the parts of the order add up to by more than one minor unit. */
+export function findDifferences(order: NewOrder, currency: string): Difference[] {
+  const differences: Difference[] = [];
   const { total_discounts, total_taxes, total_shipping, total_price, taxes_included } = order;
   const sums = sumParts(order);
-  const { items, discounts, taxes, shipping, shipping_discounts, fees, duties, duty_taxes } = sums;
-  const compare = createComparison(currency, refuse);
+  const { items, discounts, taxes, shipping, shipping_discounts, fees, duties, duty_taxes, surcharges } =
+    sums;
+  const compare = createComparison(currency, (difference) => void differences.push(difference));
   compare('total_discounts', total_discounts, 'the discounts of lines, order and shipping add up', [
     discounts,
     discounts + shipping_discounts,
@@ -87,7 +99,8 @@ export function checkStatedTotals(order: NewOrder, currency: string, refuse: Ref
     (total_discounts ?? discounts) +
     added(total_taxes ?? taxes) +
     (total_shipping ?? net_shipping) +
-    fees;
+    fees +
+    surcharges;
   compare(
     'total_price',
     total_price,
@@ -99,6 +112,7 @@ export function checkStatedTotals(order: NewOrder, currency: string, refuse: Ref
       return breakDown(counted, taxes_included, currency);
     },
   );
+  return differences;
 }
 
 /**
@@ -112,7 +126,7 @@ export function checkPresentmentPrice(order: NewOrder, refuse: Refuse): void {
   const { currency, total_price, total_discounts, total_taxes, total_shipping } = presentment;
   const items = line_items.reduce((sum, line) => sum + line.quantity * (line.unit_price_presentment ?? 0), 0);
   const taxes = taxes_included ? 0 : total_taxes;
-  createComparison(currency, refuse)(
+  createComparison(currency, ({ path, message }) => refuse(path, message))(
     'presentment.total_price',
     total_price,
     'items, discounts, taxes and shipping come',
@@ -128,8 +142,11 @@ type Compare = (
   detail?: (sum: number) => string,
 ) => void;
 
-/** Refuses a stated total unless it is one of the sums, give or take one minor unit. */
-function createComparison(currency: string, refuse: Refuse): Compare {
+/** A total by how much it is above its parts, or below them; undefined where one of the figures is out of range. */
+export type Difference = { path: string; by: number | undefined; message: string };
+
+/** Reports a stated total unless it is one of the sums, give or take one minor unit. */
+function createComparison(currency: string, report: (difference: Difference) => void): Compare {
   const show = (amount: number) => `${formatMoney(amount, currency)} ${currency}`;
   return (path, stated, verb, sums, detail) => {
     if (stated === undefined) return;
@@ -139,11 +156,12 @@ function createComparison(currency: string, refuse: Refuse): Compare {
     if (Math.abs(stated - nearest) <= 1) return;
     const words = path.replace(/^presentment\.(.*)$/, '$1_presentment').replaceAll('_', ' ');
     if (![stated, nearest].every(Number.isSafeInteger))
-      return refuse(path, `The ${words} field is out of range.`);
-    refuse(
+      return report({ path, by: undefined, message: `The ${words} field is out of range.` });
+    report({
       path,
-      `The ${words} field is ${show(stated)}, but ${verb} to ${show(nearest)}${detail?.(nearest) ?? ''}.`,
-    );
+      by: stated - nearest,
+      message: `The ${words} field is ${show(stated)}, but ${verb} to ${show(nearest)}${detail?.(nearest) ?? ''}.`,
+    });
   };
 }
 
@@ -155,6 +173,7 @@ function breakDown(sums: Sums, taxes_included: boolean, currency: string): strin
     ['taxes', taxes_included ? 0 : sums.taxes],
     ['shipping', sums.shipping ?? 0],
     ['fees', sums.fees],
+    ['adjustments', sums.surcharges],
     ['duties', sums.duties],
   ];
   const shown = parts.filter(([, amount]) => amount !== 0);

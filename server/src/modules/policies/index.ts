@@ -1,5 +1,5 @@
 export { ANSWERS, DECIDERS, REMEDIES } from './engine/explanation.ts';
-export { ELIGIBLE_RESOLUTIONS, FEE_TYPES, FEE_WAIVERS } from './document/words.ts';
+export { ELIGIBLE_RESOLUTIONS, FACT_NAMES, FEE_TYPES, FEE_WAIVERS } from './document/words.ts';
 export type {
   EligibleResolution,
   FeeType,
@@ -21,7 +21,7 @@ export type { VersionInEffect } from './publish/effective-policy.ts';
 export { evaluateOrder } from './engine/evaluate-order.ts';
 export type { OrderQuestion } from './engine/evaluate-order.ts';
 export { evaluateReturn, feesWithLabel } from './engine/evaluate-return.ts';
-export type { ReturnEvaluation, ReturnQuestion } from './engine/evaluate-return.ts';
+export type { ReturnEvaluation, ReturnQuestion, ReviewCall } from './engine/evaluate-return.ts';
 export type { ChosenUnit, UnitEvaluation } from './engine/chosen-units.ts';
 export type { LineEvaluation } from './engine/evaluate-line.ts';
 export { EXPLANATIONS } from './engine/explanation.ts';
@@ -55,13 +55,13 @@ export { saveDraft } from './publish/save-draft.ts';
 export { built_in_document, built_in_policy } from './engine/built-in-policy.ts';
 export { checkPolicy } from './document/check.ts';
 export type { PolicyProblem } from './document/check.ts';
-export { diffDocuments } from './document/diff.ts';
-export type { Difference } from './document/diff.ts';
 export type { PolicyDocument } from './document/document.ts';
 export { policySchemaText, registerPolicySchema } from './document/schema.ts';
 export { listVersions } from './publish/store-versions.ts';
 export type { PolicyVersion, VersionName, VersionSummary } from './publish/store-versions.ts';
 export { explanationText } from './engine/explanation-text.ts';
+export { addCases } from './cases/add-cases.ts';
+export { casesOfOrder } from './cases/cases-of-order.ts';
 export { checkCases } from './cases/check-cases.ts';
 export type { PolicyCase } from './cases/policy-case.ts';
 export { runCase } from './cases/run-case.ts';

@@ -32,10 +32,12 @@ export const TextsOfLanguage = Type.Object(
       Type.With(Nullable(Text(portal_texts[name].max_length)), { description: descriptions[name] }),
     ),
   ),
+  { additionalProperties: false },
 );
 
 /** Texts to change, by language. */
 export const GivenTexts = Type.Object(byLanguage(Type.Optional(TextsOfLanguage)), {
+  additionalProperties: false,
   description:
     'By language and name. Plain text; line breaks are kept. Null puts the text of the portal back.',
 });

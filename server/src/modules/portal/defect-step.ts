@@ -73,6 +73,8 @@ function defectPropsOf(visit: Visit, { line, left, reasons }: Found): PageFacts[
     comment: form.text('comment'),
     questions: [],
     back_url: url('items'),
+    others: 0,
+    says_same: false,
     is_last: true,
   };
 }

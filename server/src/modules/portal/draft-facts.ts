@@ -2,7 +2,6 @@ import { toTsMs } from '@retour/contract/time';
 import type { PageFacts } from '@retour/portal';
 import { day_ms } from '../../platform/clock.ts';
 import { finalTypeOf, reasonOf } from '../draft-returns/index.ts';
-import type { DraftView } from '../draft-returns/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { groupsOf } from './next-path.ts';
 import type { ItemGroup } from './next-path.ts';
@@ -45,13 +44,13 @@ export function groupOf({ view, params }: Visit): ItemGroup & { index: number; c
 
 /** What a page shows of the units that it is about. */
 export function itemFactsOf(visit: Visit, back: string): ItemFacts {
-  const { view, url } = visit;
+  const { url } = visit;
   const group = groupOf(visit);
   return {
     ...draftFactsOf(visit, back),
     item: {
       ...lineFactsOf(visit, group),
-      reason: reasonNameOf(view, group),
+      reason: reasonNameOf(visit, group),
       reason_url: url(`items/${group.first.id}/reason`),
     },
     position: group.index + 1,
@@ -73,9 +72,9 @@ export function lineFactsOf(visit: Visit, { line_id, items }: ItemGroup) {
   };
 }
 
-/** Why they come back, in the language of the draft. */
-export const reasonNameOf = ({ draft }: DraftView, { first }: ItemGroup): string | null =>
-  reasonOf(draft, first)?.name ?? null;
+/** Why they come back, in the language of the reader, whatever the draft was begun in. */
+export const reasonNameOf = ({ view: { draft }, locale }: Visit, { first }: ItemGroup): string | null =>
+  reasonOf({ ...draft, language: locale.language }, first)?.name ?? null;
 
 /** The last moment to hand goods in, if the return is made now. */
 export const sendUntilOf = ({ deps, shop }: Visit): string =>

@@ -41,7 +41,7 @@ function wantedOf(visit: Visit) {
   return linesOf(visit).returnable.flatMap(({ id, max, chosen, is_defective }) => {
     if (!takes_all && !named.has(id)) return [];
     const asked = Number.parseInt(text(`quantity-${id}`), 10);
-    const quantity = is_defective ? chosen : Math.min(max, Math.max(1, Number.isNaN(asked) ? max : asked));
+    const quantity = is_defective ? chosen : Math.min(max, Math.max(1, Number.isNaN(asked) ? 1 : asked));
     return [{ order_line_item_id: id, quantity }];
   });
 }

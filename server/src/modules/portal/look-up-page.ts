@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { readFields } from '../../platform/pages/form-fields.ts';
 import type { FormFields } from '../../platform/pages/form-fields.ts';
 import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
+import type { PortalAnswer } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { requestCode } from '../email-proofs/index.ts';
@@ -64,6 +65,7 @@ async function send(
   reply: FastifyReply,
   shop: PortalShop,
   props: Omit<LookUpProps, 'shop_name' | 'factor'>,
+  problem?: PortalAnswer['problem'],
 ): Promise<FastifyReply> {
   const { failure } = props;
   const puzzle = failure === 'limited' ? JSON.stringify(await puzzles.make(clock.now())) : undefined;
@@ -71,9 +73,10 @@ async function send(
   const about = { shop_name: shop.name, factor: shop.lookup_factor, orders_url, puzzle };
   return sendPortalPage(reply, {
     config,
-    status: failure ? status_codes[failure] : 200,
+    status: problem ? 422 : failure ? status_codes[failure] : 200,
     shop: shellOf(shop),
     page: { name: 'look-up', props: { ...about, ...props } },
+    problem,
   });
 }
 
@@ -92,8 +95,15 @@ async function lookUp(
   const next = nextOf(form.text('next'));
   const again = (failure: Failure) =>
     send(deps, reply, shop, { order: form.text('order'), proof: secondary_input, is_gift, next, failure });
-  const is_complete = order_name !== '' && secondary_input !== '';
-  if (!is_complete || order_name.length > max_length.order || secondary_input.length > max_length.zip)
+  const empty = [
+    ...(order_name === '' ? [{ id: 'order', error: 'order' } as const] : []),
+    ...(secondary_input === '' ? [{ id: 'zip', error: `proof_${shop.lookup_factor}` } as const] : []),
+  ];
+  if (empty.length > 0) {
+    const typed = { order: form.text('order'), proof: secondary_input, is_gift, next };
+    return send(deps, reply, shop, typed, { name: 'form', fields: empty });
+  }
+  if (order_name.length > max_length.order || secondary_input.length > max_length.zip)
     return again('not_found');
   const proof = { order_name, secondary_input };
   const sendCode = () => sendToCode(deps, request, reply, shop, { ...proof, is_gift, next });

@@ -1,9 +1,10 @@
 import { COUNTRY_CODES } from '@retour/contract/countries';
 import type { PageFacts } from '@retour/portal';
 import { methodsFor, selectMethod, setAddress, setRecipient } from '../draft-returns/index.ts';
-import type { DraftView } from '../draft-returns/index.ts';
 import { draftFactsOf, sendUntilOf } from './draft-facts.ts';
 import { groupsOf, nextPath } from './next-path.ts';
+import { localMoment } from './hours-today.ts';
+import { addressLines, placeOf } from './places.ts';
 import { FormError } from './steps.ts';
 import type { Step, Visit } from './steps.ts';
 
@@ -41,7 +42,7 @@ function methodOf(visit: Visit): MethodProps {
     ...draftFactsOf(visit, last ? `items/${last.first.id}/outcome` : 'items'),
     methods: in_order.flatMap((type) => {
       const method = offered.find((one) => one.type === type);
-      return method ? [choiceOf(method, type, view)] : [];
+      return method ? [choiceOf(method, type, visit)] : [];
     }),
     chosen: in_order.find((type) => type === draft.return_method_id) ?? null,
     chosen_location: draft.return_location_id,
@@ -54,8 +55,10 @@ function methodOf(visit: Visit): MethodProps {
 function choiceOf(
   { locations }: ReturnType<typeof methodsFor>[number],
   type: MethodChoice['type'],
-  { draft, label_fee, label_waived }: DraftView,
+  { view, deps, shop }: Visit,
 ): MethodChoice {
+  const { draft, label_fee, label_waived } = view;
+  const now = localMoment(deps.clock.now(), shop.time_zone);
   const is_label = type === 'label';
   const waived = is_label && !draft.is_gift ? label_waived : null;
   return {
@@ -63,22 +66,9 @@ function choiceOf(
     price: draft.is_gift ? null : is_label ? label_fee : 0,
     usual: waived?.amount ?? null,
     waived_because: waived?.because ?? null,
-    locations: locations.map(({ id, name, address }) => ({
-      id,
-      name,
-      address: address && [address.address1, address.city].filter(Boolean).join(', '),
-    })),
+    locations: locations.map((location) => ({ id: location.id, ...placeOf(location, now) })),
   };
 }
-
-const addressLines = ({
-  address1,
-  address2,
-  zip,
-  city,
-  state,
-}: NonNullable<DraftView['draft']['shipping_address']>) =>
-  [address1, address2, [zip, city].filter(Boolean).join(' '), state].filter(Boolean);
 
 const of_address = ['address1', 'address2', 'zip', 'city', 'state', 'country_code'] as const;
 

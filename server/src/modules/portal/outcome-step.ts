@@ -5,12 +5,14 @@ import {
   chooseType,
   finalTypeOf,
   isForCart,
+  readDraftView,
   readItemOptions,
   reopenItems,
 } from '../draft-returns/index.ts';
 import type { ChoiceAmounts, ItemOptions, VariantChoice } from '../draft-returns/index.ts';
 import { groupOf, itemFactsOf, titleOf } from './draft-facts.ts';
-import { nextPath } from './next-path.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { groupsOf, itemLacks, nextPath } from './next-path.ts';
 import { productPicture } from '../product-pictures/index.ts';
 import { FormError } from './steps.ts';
 import type { Redirect, Step, Visit } from './steps.ts';
@@ -34,8 +36,11 @@ export const outcomeStep: Step = {
     }
     const choice = types.find((type) => type === visit.form.text('choice'));
     if (!choice) throw new FormError([{ id: 'choice', error: 'choice' }]);
-    if (choice !== 'exchange')
-      return chooseForGroup(visit, (id) => chooseType(visit.deps, visit.target, id, choice));
+    if (choice !== 'exchange') {
+      const choose = (id: string) => chooseType(visit.deps, visit.target, id, choice);
+      const next = await chooseForGroup(visit, choose);
+      return visit.form.text('same') ? chooseForOthers(visit, choose) : next;
+    }
     const variant = await variantOfForm(visit);
     if (variant === undefined && isForCart(groupOf(visit).first) && visit.view.draft.cart_token !== null)
       return { to: visit.url(nextPath(visit.view)) };
@@ -47,23 +52,30 @@ export const outcomeStep: Step = {
 export const exchangeStep: Step = {
   path: 'items/:item_id/exchange',
   async show(visit) {
-    const { q } = visit.request.query as { q?: unknown };
+    const { q, free, sort } = visit.request.query as Record<string, unknown>;
     const words = typeof q === 'string' ? q.trim().slice(0, 100) : '';
     const { first } = groupOf(visit);
     const back = `items/${first.id}/outcome`;
-    const options = await optionsOf(visit, words || ' ');
+    const options = await optionsOf(visit, words);
     if (!options.can_search) return { to: visit.url(back) };
-    const found = words
-      ? options.variants.filter(({ amounts }) => amounts).map((one) => variantOf(one, visit))
-      : null;
+    const [is_free, is_sorted] = [free === '1', sort === 'price'];
+    const found = options.variants
+      .map((one) => variantOf(one, visit))
+      .filter(({ sum }) => sum && (!is_free || (sum.due === 0 && (sum.net ?? 0) >= 0)));
+    if (is_sorted) found.sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
     const chosen_variant = first.exchange?.variant_id ?? null;
-    return { name: 'exchange', props: { ...itemFactsOf(visit, back), query: words, found, chosen_variant } };
+    const props = { ...itemFactsOf(visit, back), query: words, is_free, is_sorted, found, chosen_variant };
+    return { name: 'exchange', props };
   },
   submit: (visit) => exchangeGroup(visit),
 };
 
 const optionsOf = (visit: Visit, query?: string) =>
-  readItemOptions(visit.deps, visit.target, { item_ids: groupOf(visit).items.map(({ id }) => id), query });
+  readItemOptions(visit.deps, visit.target, {
+    item_ids: groupOf(visit).items.map(({ id }) => id),
+    query,
+    lists_others: true,
+  });
 
 /** Exchanges all units of the group for the variant of the form, else for the one that was chosen before. */
 function exchangeGroup(visit: Visit, before?: string): Promise<Redirect> {
@@ -98,6 +110,26 @@ async function chooseForGroup(
   return { to: url(nextPath(view)) };
 }
 
+/** Makes the same choice for all items that have none, where it is one of theirs. */
+async function chooseForOthers(
+  { deps, target, url }: Visit,
+  choose: (item_id: string) => Promise<Visit['view']>,
+): Promise<Redirect> {
+  let view = await readDraftView(deps, target);
+  for (const { items } of othersWithoutOutcome(view))
+    for (const { id } of items)
+      view = await choose(id).catch((error: unknown) => {
+        if (error instanceof Refusal) return view;
+        throw error;
+      });
+  return { to: url(nextPath(view)) };
+}
+
+const othersWithoutOutcome = (view: Visit['view'], but?: string) =>
+  groupsOf(view).filter(
+    ({ first }) => first.id !== but && itemLacks(view, first.id, ['return_type_missing']),
+  );
+
 function outcomeOf(
   visit: Visit,
   { options, variants, can_search, can_use_cart, item }: ItemOptions,
@@ -117,6 +149,7 @@ function outcomeOf(
         visit.view.draft.is_gift ? { ...fee, usual: null, amount: null } : fee,
       ),
     })),
+    others: othersWithoutOutcome(visit.view, groupOf(visit).first.id).length,
     chosen,
     option_names: [...new Set(variants.flatMap((variant) => variant.options.map(({ name }) => name)))],
     variants: variants.map((variant) => variantOf(variant, visit)),
@@ -150,6 +183,7 @@ function variantOf(
     image_url: productPicture(visit, image),
     stock,
     is_own,
+    price: amounts && !visit.view.draft.is_gift ? amounts.adds.new_item_total : null,
     sum: amounts && sumOf(amounts, visit),
   };
 }

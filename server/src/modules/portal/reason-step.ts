@@ -13,7 +13,7 @@ import {
   removeImage,
   reopenItems,
 } from '../draft-returns/index.ts';
-import type { DraftView, ReasonChoice } from '../draft-returns/index.ts';
+import type { Description, DraftView, ReasonChoice } from '../draft-returns/index.ts';
 import { groupsOf, itemLacks, nextPath } from './next-path.ts';
 import type { ItemGroup } from './next-path.ts';
 import { productPicture } from '../product-pictures/index.ts';
@@ -65,13 +65,18 @@ async function take(visit: Visit, group: ItemGroup, upload: Upload | undefined):
   if (description) {
     const ids = group.items.map(({ id }) => id);
     now = await describeItems(deps, target, ids, description);
+    if (!stays && form.text('same')) now = await describeOthers(visit, group, description, now);
   }
   const files = upload?.files.filter(({ size_bytes }) => size_bytes > 0) ?? [];
   if (files.length > 0 || form.text('remove')) {
     if (now.state !== 'created') await reopenItems(deps, target);
     if (form.text('remove')) await removeImage(deps, target, group.first.id, form.text('remove'));
     if (files.length > 0) {
-      const images = await cleanImages(files, { shop_id: visit.shop.id, max_count: max_images });
+      const images = await cleanImages(files, {
+        shop_id: visit.shop.id,
+        order_id: visit.session.order_id,
+        max_count: max_images,
+      });
       now = await addImages(deps, target, group.first.id, images);
     }
   }
@@ -79,6 +84,29 @@ async function take(visit: Visit, group: ItemGroup, upload: Upload | undefined):
   const asks_more = itemLacks(now, group.first.id, ['user_input_missing']);
   return { to: url(stays || asks_more ? `items/${group.first.id}/reason` : nextPath(now)) };
 }
+
+/** Gives the same reason to all items that have none, where it is one of theirs and asks them nothing else. */
+async function describeOthers(
+  { deps, target }: Visit,
+  group: ItemGroup,
+  description: Description,
+  described: DraftView,
+): Promise<DraftView> {
+  let view = described;
+  for (const { items } of othersWithoutReason(described, group)) {
+    const ids = items.map(({ id }) => id);
+    view = await describeItems(deps, target, ids, description).catch((error: unknown) => {
+      if (error instanceof Refusal) return view;
+      throw error;
+    });
+  }
+  return view;
+}
+
+const othersWithoutReason = (view: DraftView, { first }: Pick<ItemGroup, 'first'>) =>
+  groupsOf(view).filter(
+    (other) => other.first.id !== first.id && itemLacks(view, other.first.id, ['reason_missing']),
+  );
 
 /** What the form says about the units; undefined where no reason was chosen yet. */
 function readDescription(view: DraftView, group: ItemGroup, form: FormFields) {
@@ -108,19 +136,22 @@ function readDescription(view: DraftView, group: ItemGroup, form: FormFields) {
 const fieldOf = ({ id }: Question, reason_code = '') => `q-${reason_code}-${id}`;
 
 /** Says in the page what is missing. */
-function checkComplete({ view, form }: Visit, group: ItemGroup): void {
+function checkComplete({ view, form, locale }: Visit, group: ItemGroup): void {
   const code = form.text('reason');
-  const reason = choosable(reasonChoices(view.draft, unitOf(view, group))).find((one) => one.code === code);
+  const reasons = choosable(reasonChoices(view.draft, unitOf(view, group), locale.language));
+  const reason = reasons.find((one) => one.code === code);
   if (!reason) throw new FormError([{ id: 'reasons', error: 'reason' }], form);
   const fields = [
-    ...reason.questions.map((question) => fieldOf(question, code)),
-    ...group.first.questions.map((question) => fieldOf(question)),
+    ...reason.questions.map((one) => ({ id: fieldOf(one, code), question: one.prompt })),
+    ...group.first.questions.map((one) => ({ id: fieldOf(one), question: one.prompt })),
   ];
   const missing = [
     ...(reason.needs_comment && form.text('comment') === ''
       ? [{ id: 'comment', error: 'comment' } as const]
       : []),
-    ...fields.filter((id) => form.text(id) === '').map((id) => ({ id, error: 'answer' }) as const),
+    ...fields
+      .filter(({ id }) => form.text(id) === '')
+      .map((field) => ({ ...field, error: 'answer' }) as const),
   ];
   if (missing.length > 0) throw new FormError(missing, form);
 }
@@ -197,6 +228,8 @@ function reasonPropsOf(visit: Visit, group: ItemGroup): ReasonProps {
       added: first.image_tokens.map((token) => ({ token, url: `/draft-return-images/${token}.jpg` })),
     },
     back_url: at > 0 ? url(`items/${groups[at - 1]!.first.id}/reason`) : url('items'),
+    others: othersWithoutReason(view, group).length,
+    says_same: form.text('same') !== '',
     is_last: !groups.some(({ first: { id } }, i) => i !== at && itemLacks(view, id, ['reason_missing'])),
   };
 }

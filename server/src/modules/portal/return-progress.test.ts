@@ -12,7 +12,7 @@ const open: ProgressFacts = {
   label_status: 'new',
   has_label_document: true,
   label_failed: false,
-  was_inspected: false,
+  inspected: 'none',
 };
 const title = (facts: Partial<ProgressFacts>) => headlineOf({ ...open, ...facts });
 const steps = (facts: Partial<ProgressFacts>) => stepsOf({ ...open, ...facts }).map(({ state }) => state);
@@ -43,22 +43,32 @@ describe('what shoppers read about a return', () => {
       [title({ label_status: 'delivered' }), steps({ label_status: 'delivered' })],
       ['arrived', ['done', 'done', 'done', 'current', 'next']],
     );
-    assert.deepEqual(steps({ was_inspected: true }), ['done', 'done', 'done', 'done', 'current']);
+    assert.deepEqual(steps({ inspected: 'all' }), ['done', 'done', 'done', 'done', 'current']);
+    assert.deepEqual(steps({ inspected: 'part' }), ['done', 'done', 'done', 'current', 'next']);
+    assert.equal(title({ inspected: 'part' }), 'arrived');
+    assert.equal(title({ inspected: 'all' }), 'inspected');
     assert.deepEqual(steps({ label_status: 'error' }), ['done', 'current', 'next', 'next', 'next']);
+  });
+
+  it('never says of items that were paid before they arrived that they did', () => {
+    const paid = { state: 'closed', was_processed: true } as const;
+    const named = (facts: Partial<ProgressFacts>) =>
+      stepsOf({ ...open, ...paid, ...facts }).map(({ name, state }) => `${name} ${state}`);
+    assert.deepEqual(named({}), ['requested done', 'complete done']);
+    assert.deepEqual(named({ label_status: 'in_transit' }), ['requested done', 'sent done', 'complete done']);
+    assert.deepEqual(named({ inspected: 'part' }), [
+      'requested done',
+      'sent done',
+      'received done',
+      'complete done',
+    ]);
   });
 
   it('never says that money moved where it did not', () => {
     assert.equal(title({ state: 'closed', was_processed: true }), 'complete');
     assert.equal(title({ state: 'closed' }), 'closed');
     for (const state of ['closed', 'cancelled', 'expired'] as const) assert.deepEqual(steps({ state }), []);
-    assert.deepEqual(steps({ state: 'closed', was_processed: true }), [
-      'done',
-      'done',
-      'done',
-      'done',
-      'done',
-    ]);
-    assert.deepEqual(steps({ state: 'processing' }), ['done', 'done', 'done', 'done', 'current']);
+    assert.deepEqual(steps({ state: 'processing' }), ['done', 'current']);
     assert.deepEqual(steps({ method_type: null }), ['done', 'current']);
     for (const state of RETURN_STATES) assert.ok(title({ state }).length > 0, state);
   });

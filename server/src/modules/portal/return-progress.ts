@@ -16,16 +16,17 @@ export type ProgressFacts = {
   has_label_document: boolean;
   /** The last attempt to make a label failed for good; staff see why in a note. */
   label_failed: boolean;
-  /** A unit was graded. */
-  was_inspected: boolean;
+  /** How many of the units that travel were graded. */
+  inspected: 'none' | 'part' | 'all';
 };
 
 /** How far the units have come. */
 export type Travel = 'not_needed' | 'waiting' | 'on_its_way' | 'arrived';
 
-/** Where the units are, by the label and by what counters and carriers reported. */
-export function travelOf({ method_type, method_state, label_status }: ProgressFacts): Travel {
+/** Where the units are, by the label, by what counters and carriers reported, and by what was inspected. */
+export function travelOf({ method_type, method_state, label_status, inspected }: ProgressFacts): Travel {
   if (method_type === null) return 'not_needed';
+  if (inspected !== 'none') return 'arrived';
   if (method_state === 'delivered' || label_status === 'delivered') return 'arrived';
   const on_its_way =
     method_state === 'in_transit' ||
@@ -42,6 +43,7 @@ export function headlineOf(facts: ProgressFacts): StatusProps['headline'] {
   if (state !== 'open') return state;
   const travel = travelOf(facts);
   if (travel === 'not_needed') return 'nothing_to_send';
+  if (facts.inspected === 'all') return 'inspected';
   return travel === 'waiting' ? waitingHeadline(facts) : travel;
 }
 
@@ -57,17 +59,18 @@ function waitingHeadline({
   return label_failed ? 'label_delayed' : 'preparing_label';
 }
 
-/** The way of a return as steps; none for one that ended without its outcomes. */
+/**
+ * The way of a return as steps; none for one that ended without its outcomes. Once money is paid, nobody waits for the steps in between: of those,
+ * only what has happened is left.
+ */
 export function stepsOf(facts: ProgressFacts): StatusProps['steps'] {
-  const { state, was_processed } = facts;
+  const { state, was_processed, inspected } = facts;
   if (state === 'cancelled' || state === 'expired' || (state === 'closed' && !was_processed)) return [];
   const travel = travelOf(facts);
-  const names =
-    travel === 'not_needed'
-      ? (['requested', 'complete'] as const)
-      : (['requested', 'sent', 'received', 'inspected', 'complete'] as const);
-  const was_graded = facts.was_inspected && travel !== 'not_needed';
-  const reached = was_graded ? 4 : { not_needed: 1, waiting: 1, on_its_way: 2, arrived: 3 }[travel];
-  const done = was_processed ? names.length : state === 'processing' ? names.length - 1 : reached;
+  const on_the_way = travel === 'not_needed' ? [] : (['sent', 'received', 'inspected'] as const);
+  const happened = { not_needed: 0, waiting: 0, on_its_way: 1, arrived: inspected === 'all' ? 3 : 2 }[travel];
+  const is_paid = was_processed || state === 'processing';
+  const names = ['requested', ...on_the_way.slice(0, is_paid ? happened : undefined), 'complete'] as const;
+  const done = was_processed ? names.length : 1 + happened;
   return names.map((name, i) => ({ name, state: i < done ? 'done' : i === done ? 'current' : 'next' }));
 }

@@ -12,30 +12,35 @@ import {
   writeQuote,
 } from '../draft-returns/index.ts';
 import type { DraftAmounts, DraftView } from '../draft-returns/index.ts';
-import { draftFactsOf, lineFactsOf, reasonNameOf, sendUntilOf, titleOf } from './draft-facts.ts';
+import { amountsOfDraft } from './amounts.ts';
+import { draftFactsOf, lineFactsOf, reasonNameOf, sendUntilOf } from './draft-facts.ts';
 import { groupsOf, nextPath } from './next-path.ts';
 import { cartToReplace } from './store-step.ts';
 import type { ItemGroup } from './next-path.ts';
 import type { Redirect, Step, Visit } from './steps.ts';
-import { readReturnUuid } from './store.ts';
+import { listOrderPayments, readReturnUuid } from './store.ts';
 
 type ReviewProps = PageFacts['review'];
-type AmountRow = ReviewProps['rows'][number];
 
 /** Step 4: everything, before it counts. */
 export const reviewStep: Step = {
   path: 'review',
-  show(visit) {
+  async show(visit) {
     const path = nextPath(visit.view);
     if (path !== 'review') return { to: visit.url(path) };
     if (soldOutItems(visit.view).length > 0) return { to: visit.url('sold-out') };
     const cart = cartToReplace(visit.view);
     if (cart !== undefined) return { to: visit.url(`cart/${cart}`) };
-    return { name: 'review', props: reviewOf(visit) };
+    const { deps, shop, view } = visit;
+    const { is_gift, order_id } = view.draft;
+    const amounts = is_gift
+      ? undefined
+      : amountsOfDraft(view, await listOrderPayments(deps.db.root, shop.id, order_id));
+    return { name: 'review', props: { ...reviewOf(visit), amounts: amounts ?? null } };
   },
 };
 
-function reviewOf(visit: Visit): ReviewProps {
+function reviewOf(visit: Visit): Omit<ReviewProps, 'amounts'> {
   const { view, url, shop, deps } = visit;
   const { draft } = view;
   const method = chosenMethod(draft)!;
@@ -49,7 +54,7 @@ function reviewOf(visit: Visit): ReviewProps {
         type: finalTypeOf(group.first) ?? 'refund',
         exchange_title: group.first.exchange?.title ?? null,
         is_for_cart: isForCart(group.first),
-        reason: reasonNameOf(view, group),
+        reason: reasonNameOf(visit, group),
         paid: draft.is_gift ? null : paidFor(view, group),
         change_url: url(`items/${group.first.id}/outcome`),
       };
@@ -60,7 +65,6 @@ function reviewOf(visit: Visit): ReviewProps {
     },
     method_url: url('method'),
     send_until: sendUntilOf(visit),
-    rows: draft.is_gift ? [] : rowsOf(visit),
     due: view.amounts.amount_due,
     recipient: recipient && [recipient.first_name, recipient.last_name].filter(Boolean).join(' '),
     address_url: recipient ? url('address') : null,
@@ -73,75 +77,6 @@ function reviewOf(visit: Visit): ReviewProps {
 /** What was paid for the units of a group, as the quote counts it: equal units can differ by a cent. */
 const paidFor = ({ quote }: DraftView, { items }: ItemGroup) =>
   items.reduce((sum, { id }) => sum + (quote?.paid_by_item.get(id) ?? 0), 0);
-
-/** What items are exchanged for: each one's own new item, and what was chosen in the storefront. */
-const newItemRows = ({ items, cart_items }: DraftView['draft']): AmountRow[] => [
-  ...items.flatMap(({ exchange }): AmountRow[] =>
-    exchange ? [{ kind: 'item', title: exchange.title, count: 1, amount: exchange.price }] : [],
-  ),
-  ...cart_items.map(({ quantity: count, price, ...item }): AmountRow => ({
-    kind: 'item',
-    title: titleOf(item),
-    count,
-    amount: price * count,
-  })),
-];
-
-/** What the amounts consist of, by what the shopper gets: the result first, then its parts. All of it as the quote has it. */
-function rowsOf(visit: Visit): AmountRow[] {
-  const { view } = visit;
-  const { amounts, quote, draft } = view;
-  const totals = quote?.priced.totals.presentment ?? quote?.priced.totals.shop;
-  const items = (gives: 'refund' | 'credit'): AmountRow[] =>
-    groupsOf(view)
-      .filter(
-        ({ first }) =>
-          (first.return_type === 'credit' ? 'credit' : first.return_type === 'exchange' ? null : 'refund') ===
-          gives,
-      )
-      .map((group) => {
-        const { title, count } = lineFactsOf(visit, group);
-        return { kind: 'item', title, count, amount: paidFor(view, group) };
-      });
-  const some = (kind: 'bonus' | 'shipping' | 'not_refundable' | 'discount', amount = 0): AmountRow[] =>
-    amount === 0 ? [] : [{ kind, amount }];
-  const fees: AmountRow[] = (quote?.fees ?? []).map((fee) => ({ kind: 'fee', fee }));
-  const refunds: AmountRow[] = (quote?.refunds ?? []).map(({ payment_kind: payment, amount }) => ({
-    kind: 'refund',
-    payment,
-    amount,
-  }));
-  const refund =
-    refunds.length > 0 ? [...refunds, ...items('refund'), ...some('shipping', totals?.reimbursement)] : [];
-  const credit: AmountRow[] =
-    amounts.store_credit > 0
-      ? [
-          { kind: 'credit', amount: amounts.store_credit },
-          ...items('credit'),
-          ...some('bonus', amounts.bonus_used),
-        ]
-      : [];
-  const has_exchange = amounts.new_item_total > 0;
-  const exchange: AmountRow[] = has_exchange
-    ? [
-        { kind: 'exchange', amount: amounts.amount_due },
-        ...newItemRows(draft),
-        { kind: 'with_return', amount: amounts.amount_due - amounts.new_item_total },
-      ]
-    : [];
-  const ends: AmountRow = has_exchange
-    ? { kind: 'due', amount: amounts.amount_due }
-    : { kind: 'net', amount: amounts.net };
-  const lost = some('not_refundable', -(totals?.not_refundable ?? 0));
-  return [
-    ...refund,
-    ...(credit.length === 0 ? [...fees, ...lost] : []),
-    ...credit,
-    ...(credit.length > 0 ? [...fees, ...lost] : []),
-    ...exchange,
-    ends,
-  ];
-}
 
 /** Makes the return: once, however often the form is sent, and for the amounts of the page that it was sent from. */
 export const submitStep: Step = {

@@ -10,6 +10,8 @@ import { productPicture } from '../product-pictures/index.ts';
 import { cancelReturn } from '../returns/index.ts';
 import { readShopperSession } from '../sessions/index.ts';
 import { photoFileOf } from '../station/index.ts';
+import { amountsOfReturn } from './amounts.ts';
+import { addressLines, placesOfReturn } from './places.ts';
 import { headlineOf, stepsOf, travelOf } from './return-progress.ts';
 import type { ProgressFacts } from './return-progress.ts';
 import { shellOf } from '../brands/index.ts';
@@ -44,6 +46,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
               handle: shop,
               links: shopLinks(request, config, shop),
             }),
+            places: known && isWaiting(found) ? await placesOfReturn(deps, known.id, found) : undefined,
             ...(await nextOf(deps, request, found)),
           },
         },
@@ -64,6 +67,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
   );
   registerChange(app, deps);
   registerSlip(app, deps);
+  registerWholeCode(app, deps);
 }
 
 /** The page names the order: the way to the withdrawal function fills it in. Who got a gift isn't who bought it. */
@@ -104,10 +108,32 @@ function registerSlip(app: FastifyInstance, { db, config }: Deps): void {
   );
 }
 
+/** Adds the code alone, for as long as the items wait to be dropped off. */
+function registerWholeCode(app: FastifyInstance, { db, config }: Deps): void {
+  app.get<{ Params: { shop: string; uuid: string } }>(
+    '/portal/:shop/return/:uuid/code',
+    async (request, reply) => {
+      const { shop, uuid } = request.params;
+      const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
+      const links = shopLinks(request, config, shop);
+      const status_url = links(`/return/${uuid}`);
+      const sending = found && isWaiting(found) ? sendingOf(found, links) : undefined;
+      if (!found || sending?.kind !== 'code') return redirect(reply, status_url);
+      const known = await readPortalShop(db.root, shop);
+      const { package_reference: reference, order_name } = found;
+      return sendPortalPage(reply, {
+        config,
+        shop: shellOf(known ?? { name: found.shop_name, handle: shop }),
+        page: { name: 'whole-code', props: { ...sending, reference, order_name, status_url } },
+      });
+    },
+  );
+}
+
 /** The units that come back, whatever the shopper gets for them. */
 function packedOf({ units }: ShownReturn): { title: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { title, count, outcome } of units)
+  for (const { name: title, count, outcome } of units)
     if (outcome === 'default') counts.set(title, (counts.get(title) ?? 0) + count);
   return [...counts].map(([title, count]) => ({ title, count }));
 }
@@ -149,7 +175,7 @@ async function nextOf(
   const look_up = links(`?order=${encodeURIComponent(found.order_name)}${found.is_gift ? '&gift=1' : ''}`);
   if (found.state === 'cancelled' || found.state === 'expired') return { again_url: look_up };
   const facts = progressOf(found);
-  if (found.state !== 'open' || travelOf(facts) !== 'waiting') return {};
+  if (found.state !== 'open' || found.has_moved || travelOf(facts) !== 'waiting') return {};
   const own = await findOwn(deps, request, found);
   return {
     cancel: own
@@ -178,7 +204,6 @@ const refuseAs =
 const progressOf = (shown: ShownReturn): ProgressFacts => ({
   ...shown,
   has_label_document: shown.label_url !== null,
-  was_inspected: shown.moments.inspected !== null,
 });
 
 /** What the page says of a return. */
@@ -212,8 +237,12 @@ function statusOf(
       images: images.flatMap((url) => photoOf(deps, shop, url) ?? []),
     })),
     received: is_gift || !shown.was_processed ? undefined : receivedOf(shown),
-    units: shown.units.map(({ image, ...unit }) => ({ ...unit, image_url: pictureOf(deps, shop, image) })),
-    totals: is_gift || came_to_nothing ? undefined : { currency: shown.currency, ...shown.totals },
+    units: shown.units.map(({ image, name, value: _value, ...unit }) => ({
+      ...unit,
+      title: name,
+      image_url: pictureOf(deps, shop, image),
+    })),
+    amounts: is_gift || came_to_nothing ? undefined : amountsOfReturn(shown),
   };
 }
 
@@ -266,17 +295,21 @@ function receivedOf({ settlements }: ShownReturn): StatusProps['received'] {
 /** What the shopper needs to send the items. */
 function sendingOf(shown: ShownReturn, links: ShopLinks): StatusProps['sending'] {
   const { method_type, scannable_id, qr_code_url, label_url, destination } = shown;
-  if (method_type === 'drop_off' && scannable_id !== null)
+  if (method_type === 'drop_off' && scannable_id !== null) {
+    const file_url = links(`/drop-off/${encodeURIComponent(scannable_id)}.png`);
     return {
       kind: 'code',
-      image_url: links(`/drop-off/${encodeURIComponent(scannable_id)}.png`),
+      image_url: `${file_url}?bare`,
+      file_url,
       code: scannable_id,
+      page_url: links(`/return/${shown.uuid}/code`),
       network_url: qr_code_url,
     };
+  }
   if (label_url !== null) return { kind: 'label', url: label_url };
   if (!destination) return undefined;
-  const { company, address1, address2, city, state, zip, country } = destination.address;
-  const lines = [destination.name, company, address1, address2, [zip, city, state].filter(Boolean).join(' ')];
+  const { company, country } = destination.address;
+  const lines = [destination.name, company, ...addressLines(destination.address)];
   return {
     kind: 'address',
     lines: [...new Set(lines.filter((line) => typeof line === 'string' && line !== ''))] as string[],

@@ -17,7 +17,7 @@
 // comes from, answers a form with a redirect (303), and shows the page again with status 422 when a command refuses or `submit` throws a `FormError`.
 // What is wrong is then in `Shell.problem`: the layout shows the summary, and `useFieldError` tells a field its message. `visit.form` holds what was sent,
 // so that `show` can fill the fields with it. Pages keep nothing that the draft does not have.
-import type { FieldErrorName, Locale, Page } from '@retour/portal';
+import type { FieldProblem, Locale, Page } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ShopperPrincipal } from '../../platform/authenticate.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -72,11 +72,11 @@ export type Step = {
 
 /** Fields of a form that cannot be taken, by their ids in the page. */
 export class FormError extends Error {
-  readonly fields: readonly { id: string; error: FieldErrorName }[];
+  readonly fields: readonly FieldProblem[];
   readonly form: FormFields | undefined;
 
   /** `form` is what was sent, where `submit` read it itself. */
-  constructor(fields: readonly { id: string; error: FieldErrorName }[], form?: FormFields) {
+  constructor(fields: readonly FieldProblem[], form?: FormFields) {
     super('The form cannot be taken.');
     this.fields = fields;
     this.form = form;

@@ -35,6 +35,7 @@ export const storeStep: Step = {
         ...draftFactsOf(visit, back),
         shop_name: shop.name,
         credit: view.draft.is_gift ? null : credit.total,
+        bonus: view.draft.is_gift ? null : credit.bonus,
         store_url: await storeUrlOf(visit, storefront_url, credit),
       },
     };
@@ -112,7 +113,7 @@ function quoteOf(
       total,
       image_url: productPicture(visit, pictures.get(shown?.variant_id ?? '') ?? null),
     })),
-    totals: { reimbursement: 0, not_refundable: 0, ...totals, currency: draft.currency },
+    totals: { ...totals, currency: draft.currency },
   };
 }
 

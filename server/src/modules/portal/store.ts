@@ -3,19 +3,27 @@ import type { RawBuilder } from 'kysely';
 import type { NewPayment } from '../orders/index.ts';
 import type { UnitDisposition, Resolution } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
-import { unit_title } from '../returns/json.ts';
+import type { AgreedTerms } from '../returns/index.ts';
+import { has_moved, return_expires_at, unit_title } from '../returns/json.ts';
 import type { ProgressFacts } from './return-progress.ts';
 
 /** Equal units of a return, as its status page shows them. */
 export type ShownUnits = {
   title: string;
+  /** The title as pages of the portal write it: the variant after a comma. */
+  name: string;
   /** URL of a picture, as the order has it. */
   image: string | null;
   count: number;
   outcome: UnitDisposition;
   resolution: Resolution;
   exchange_title: string | null;
+  /** Paid for all of them, in minor units of the currency that the order was paid in. */
+  value: number;
 };
+
+/** A payment of the order. */
+export type OrderPayment = { kind: NewPayment['kind']; card: { brand: string; last4: string } | null };
 
 /** A refund, store credit, gift card or exchange order that was made. */
 export type ShownSettlement = {
@@ -46,7 +54,7 @@ export type ShownFinding = {
 };
 
 /** What the status page says of a return: nothing about who the shopper is, since whoever has the address sees it. */
-export type ShownReturn = Omit<ProgressFacts, 'has_label_document' | 'was_inspected'> & {
+export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   id: number;
   uuid: string;
   shop_name: string;
@@ -57,15 +65,25 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document' | 'was_inspec
   created_at: Date;
   /** When the return expires while nothing of it was sent. */
   send_until: Date;
+  /** Goods or money moved: the shopper can't cancel any more. */
+  has_moved: boolean;
   label_url: string | null;
   carrier: string | null;
   tracking_number: string | null;
   tracking_url: string | null;
   scannable_id: string | null;
   qr_code_url: string | null;
+  /** Of the counter or store that was chosen. */
+  method_address: Record<string, string | null> | null;
   /** Where a shopper sends the parcel who needs no label. */
   destination: { name: string; address: Record<string, string | null> } | null;
   units: ShownUnits[];
+  /** What the shopper gets in exchange, with what it costs. */
+  new_items: { title: string; count: number; amount: number }[];
+  /** The terms that were frozen on it, as far as they decide how its amounts come about. */
+  terms: Partial<Pick<AgreedTerms, 'leftover_to' | 'shop_bonus' | 'after_removal'>>;
+  /** Payments of the order, in the order of their capture. */
+  payments: OrderPayment[];
   /** What the shopper got, or is on its way to them. */
   settlements: ShownSettlement[];
   /** Parcels with a label, oldest first. */
@@ -92,18 +110,39 @@ const shown_totals = [
   'gift_card',
   'upsell',
 ] as const;
+const unit_name = sql`concat_ws(', ', ol.title, nullif(ol.variant_title, ''))`;
+
+const card_json = sql`case when p.card_last4 is not null then json_build_object('brand', p.card_brand, 'last4', p.card_last4) end`;
+
 const settlements_json = sql`(select coalesce(json_agg(json_build_object('kind', x.kind, 'state', x.state, 'amount', x.amount, 'currency', x.currency,
     'is_owed', coalesce(x.provider = 'manual' and x.paid_outside_by is null, false), 'settled_at', ts_ms(x.settled_at), 'payment_kind', p.kind,
-    'card', case when p.card_last4 is not null then json_build_object('brand', p.card_brand, 'last4', p.card_last4) end) order by x.position), '[]')
+    'card', ${card_json}) order by x.position), '[]')
   from settlements x left join payments p on p.shop_id = x.shop_id and p.id = x.payment_id
   where x.shop_id = r.shop_id and x.return_id = r.id and x.state in ('pending', 'succeeded'))`;
+
+const payments_json = (shop_id: RawBuilder<unknown>, order_id: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(json_build_object('kind', p.kind, 'card', ${card_json}) order by p.captured_at, p.id), '[]')
+  from payments p where p.shop_id = ${shop_id} and p.order_id = ${order_id} and p.status = 'captured')`;
+
+const new_items_json = sql`(select coalesce(json_agg(row_to_json(n)), '[]') from (
+    select e.title, count(*) as count, sum(coalesce(e.total_presentment, e.total))::bigint as amount
+    from return_exchanges e left join return_line_items i on i.shop_id = e.shop_id and i.id = e.return_line_item_id
+    where e.shop_id = r.shop_id and e.return_id = r.id
+      and (e.return_line_item_id is null or (i.removed_at is null and i.outcome <> 'reject'))
+    group by e.title order by min(e.id)) n)`;
+
+const unit_value = sql`coalesce(i.price_presentment, i.price) - coalesce(i.discount_presentment, i.discount)
+  + case when r.taxes_included then 0 else coalesce(i.tax_presentment, i.tax) end`;
+
+const graded = sql`(select case when count(i.condition) = 0 then 'none' when bool_and(i.condition is not null or i.outcome <> 'default') then 'all' else 'part' end
+  from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null)`;
 
 const parcels_json = sql`(select coalesce(json_agg(json_build_object('url', n.url, 'carrier', n.carrier, 'tracking_number', n.tracking_number,
     'tracking_url', n.tracking_url) order by n.id), '[]')
   from labels n where n.shop_id = r.shop_id and n.return_id = r.id and n.voided_at is null and n.status not in ('error', 'failure'))`;
 
 const findings_json = sql`(select coalesce(json_agg(row_to_json(w)), '[]') from (
-    select ${sql.raw(unit_title)} as title, count(*) as count, i.condition->>'condition_category' as finding,
+    select ${unit_name} as title, count(*) as count, i.condition->>'condition_category' as finding,
       coalesce(i.condition->'images', '[]') as images
     from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
     where i.shop_id = r.shop_id and i.return_id = r.id and i.condition->>'condition_category' in ('incorrect_item', 'missing', 'junk')
@@ -164,8 +203,9 @@ const isWithin = ({ shop_id, order_id, is_gift }: ShopperReach) =>
 async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): Promise<ShownReturn[]> {
   const { rows } = await sql<ShownReturn>`
     select r.id, r.uuid, s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.state,
-      r.processed_at is not null as was_processed, r.created_at, r.created_at + make_interval(days => s.expires_after_days) as send_until,
-      m.method_type, m.state as method_state, m.scannable_id, m.qr_code_url, l.status as label_status, l.url as label_url, l.carrier,
+      r.processed_at is not null as was_processed, r.created_at, ${sql.raw(return_expires_at)} as send_until,
+      ${sql.raw(has_moved.goods)} or ${sql.raw(has_moved.money)} as has_moved, ${graded} as inspected,
+      m.method_type, m.address as method_address, m.state as method_state, m.scannable_id, m.qr_code_url, l.status as label_status, l.url as label_url, l.carrier,
       coalesce((select q.status = 'failed' from label_requests q where q.shop_id = r.shop_id and q.return_id = r.id order by q.id desc limit 1), false)
         as label_failed,
       l.tracking_number, l.tracking_url, t.currency,
@@ -173,11 +213,13 @@ async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): P
       (select json_build_object('name', d.name, 'address', d.address) from destinations d
         where d.shop_id = r.shop_id and d.id = r.destination_id and m.method_type = 'ship_own') as destination,
       (select coalesce(json_agg(row_to_json(u)), '[]') from (
-        select ${sql.raw(unit_title)} as title, min(ol.image) as image, count(*) as count, i.outcome, i.resolution, e.title as exchange_title
+        select ${sql.raw(unit_title)} as title, ${unit_name} as name, min(ol.image) as image, count(*) as count, i.outcome, i.resolution, e.title as exchange_title,
+          sum(${unit_value})::bigint as value
         from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
         left join return_exchanges e on e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id
         where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
-        group by 1, i.outcome, i.resolution, e.title order by min(i.id)) u) as units,
+        group by 1, 2, i.outcome, i.resolution, e.title order by min(i.id)) u) as units,
+      ${new_items_json} as new_items, r.terms, ${payments_json(sql`o.shop_id`, sql`o.id`)} as payments,
       ${settlements_json} as settlements, ${parcels_json} as parcels, ${findings_json} as findings, ${moments_json} as moments
     from shops s
     join returns r on r.shop_id = s.id
@@ -199,6 +241,18 @@ export async function readReturnUuid(db: Reader, shop_id: number, return_id: num
     .where('id', '=', return_id)
     .executeTakeFirstOrThrow();
   return uuid;
+}
+
+/** How an order was paid. */
+export async function listOrderPayments(
+  db: Reader,
+  shop_id: number,
+  order_id: number,
+): Promise<OrderPayment[]> {
+  const { rows } = await sql<{
+    payments: OrderPayment[];
+  }>`select ${payments_json(sql`${shop_id}`, sql`${order_id}`)} as payments`.execute(db);
+  return rows[0]!.payments;
 }
 
 /** Who placed an order; empty where that isn't known. */

@@ -26,4 +26,4 @@ export async function fetchPicture(
 }
 
 const writeAnew = (bytes: Buffer, shop_id: number): Promise<Buffer> =>
-  withFile(bytes, async (file) => (await cleanImage(file, shop_id, { edge_px: kept_edge_px })).content);
+  withFile(bytes, async (file) => (await cleanImage(file, { shop_id }, { edge_px: kept_edge_px })).content);

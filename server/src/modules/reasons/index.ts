@@ -7,4 +7,6 @@ export { choosableReasons, findReason, textIn } from './reason-set.ts';
 export type { FoundReason, Question, Reason, ReasonSet, Texts } from './reason-set.ts';
 export { reasonRoutes } from './routes.ts';
 export { readReasonSet, readReasonSets } from './store.ts';
+export type { ToldReason } from './told-reason.ts';
+export { reason_language, reasonsIn } from './told-reason.ts';
 export { writtenSet } from './written-set.ts';

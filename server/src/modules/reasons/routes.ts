@@ -118,6 +118,7 @@ function saveRoute(deps: Deps): Route {
       reasons: Type.Optional(Reasons),
       revision: GivenRevision,
     }),
+    body_limit_bytes: 1_048_576,
     body_example: { product_types: ['sneakers'], reasons: reasons_example, revision: 0 },
     success: { description: 'The set.', schema: Whole, examples: { set: example } },
     refusals: ['validation_failed', 'revision_conflict'],

@@ -47,7 +47,7 @@ export async function writeSet(
   };
   await tx
     .insertInto('reason_sets')
-    .values({ shop_id, name, ...change })
+    .values({ ...change, name, shop_id })
     .onConflict((conflict) => conflict.columns(['shop_id', 'name']).doUpdateSet(change))
     .execute();
 }

@@ -67,8 +67,8 @@ function createRoute(deps: Deps): Route {
     body_example,
     success: { status: 201, description: 'The template.', schema: Wrapped, examples: wrapped },
     refusals: ['validation_failed'],
-    handle: async ({ caller, body }) => ({
-      reply_template: await createTemplate(deps, caller.shop.id, body),
+    handle: async ({ caller, body: { name, body } }) => ({
+      reply_template: await createTemplate(deps, caller.shop.id, { name, body }),
     }),
   });
 }
@@ -84,10 +84,11 @@ function replaceRoute(deps: Deps): Route {
     body_example,
     success: { description: 'The template.', schema: Wrapped, examples: wrapped },
     refusals: ['validation_failed', 'resource_not_found'],
-    handle: async ({ caller, params, body }) => ({
+    handle: async ({ caller, params, body: { name, body } }) => ({
       reply_template: await replaceTemplate(deps, caller.shop.id, {
         id: pathId(params['reply_template_id']),
-        ...body,
+        name,
+        body,
       }),
     }),
   });

@@ -7,7 +7,13 @@ import { no_session } from './commands/plan-edit.ts';
 import { readReturnToEdit } from './store-edit.ts';
 import type { ReturnToEdit } from './store-edit.ts';
 
-type Asked = { shop: { id: number; time_zone: string }; return_id: number; by_console: boolean };
+type Asked = {
+  shop: { id: number; time_zone: string };
+  return_id: number;
+  by_console: boolean;
+  /** Of reasons; that of the shopper where it isn't given. */
+  language: string | undefined;
+};
 
 const type_of_method: Record<string, string | undefined> = {
   label: 'ship_with_label',
@@ -16,12 +22,16 @@ const type_of_method: Record<string, string | undefined> = {
 };
 
 /** What can be changed in a return as things are now. Nothing is locked. Refusals: return_not_found. */
-export async function readEditChoices({ db, clock }: Deps, { shop, return_id, by_console }: Asked) {
+export async function readEditChoices(
+  { db, clock }: Deps,
+  { shop, return_id, by_console, language: asked_language }: Asked,
+) {
   const shop_id = shop.id;
   const known = await readReturnToEdit(db.root, { shop_id, return_id });
   if (!known) throw new Refusal('return_not_found', 'No return found with this ID.');
   const now = clock.now();
-  const { order_id, language, method_type } = known;
+  const { order_id, method_type } = known;
+  const language = asked_language ?? known.language;
   const sets = await readReasonSets(db.root, shop_id);
   const reasonsOf = (set_name: string | null, product_type: string | null) =>
     choosableReasons(reasonSetFor(sets, { set_name, product_type }).reasons).map(({ reason, parent }) => ({

@@ -1,1 +1,2 @@
+export { rejectReturn } from './commands/reject-return.ts';
 export { returnDeskRoutes } from './routes.ts';

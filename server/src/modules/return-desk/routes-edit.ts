@@ -5,13 +5,16 @@ import type { Deps } from '../../platform/deps.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
+import { Type } from '../../platform/type.ts';
+import { reason_language } from '../reasons/index.ts';
 import { True, VersionQuery } from '../returns/index.ts';
 import { editReturn } from './commands/edit.ts';
 import type { EditReturnInput } from './commands/edit.ts';
 import { readEditChoices } from './edit-choices.ts';
 import * as examples from './examples.ts';
 import { previewEdit } from './preview.ts';
-import * as schemas from './schemas.ts';
+import { EditBody, EditChoices } from './schemas-edit.ts';
+import { EditPreview } from './schemas.ts';
 
 const common = {
   tag: 'Return queue',
@@ -38,14 +41,16 @@ function choicesRoute(deps: Deps): Route {
     summary: 'Get what can be changed in a return',
     description:
       'The units with their reasons, resolutions and exchange variants, units of the order that can be added, and the return methods of the shop.',
+    query: Type.Object(reason_language),
     success: {
       description: 'What can be chosen.',
-      schema: schemas.EditChoices,
+      schema: EditChoices,
       examples: { units: examples.edit_choices },
     },
-    refusals: ['return_not_found'],
-    handle: ({ caller, params }) =>
+    refusals: ['validation_failed', 'return_not_found'],
+    handle: ({ caller, params, query: { language } }) =>
       readEditChoices(deps, {
+        language,
         shop: caller.shop,
         return_id: pathId(params['return_id']),
         by_console: caller.kind === 'staff',
@@ -62,11 +67,11 @@ function previewRoute(deps: Deps): Route {
     summary: 'Preview a change of a return',
     description:
       'The amounts before and after, labels that would be voided, and whether it is against the policy; or why it would be refused. Nothing is done.',
-    body: schemas.EditBody,
+    body: EditBody,
     body_example,
     success: {
       description: 'What would happen.',
-      schema: schemas.EditPreview,
+      schema: EditPreview,
       examples: { effects: { ...examples.preview, needs_override: true } },
     },
     refusals: ['validation_failed', 'return_not_found'],
@@ -83,9 +88,9 @@ function editRoute(deps: Deps): Route {
     method: 'POST',
     summary: 'Change a return',
     description:
-      'Changes reasons, comments, resolutions and exchange variants, adds and removes units, changes the return method, and waives fees, as long as no money has moved. The return is quoted again; nothing is processed.',
+      'Changes reasons, comments, resolutions and exchange variants, adds, removes and rejects units, changes the return method, and waives fees, as long as no money has moved. The return is quoted again; nothing is processed.',
     query: VersionQuery,
-    body: schemas.EditBody,
+    body: EditBody,
     body_example,
     success: { description: 'Changed.', schema: True, examples: { done: true } },
     refusals: [
@@ -127,8 +132,15 @@ function inputOf(
     shop: caller.shop,
     return_id,
     by_console: caller.kind === 'staff',
-    units: named.filter(({ remove }) => !remove).map(({ remove: _remove, ...unit }) => unit),
-    removed_ids: named.filter(({ remove }) => remove).map(({ line_item_id }) => line_item_id),
+    units: named
+      .filter(({ remove, reject }) => !remove && reject === undefined)
+      .map(({ remove: _remove, reject: _reject, ...unit }) => unit),
+    removed_ids: named
+      .filter(({ remove, reject }) => remove && reject === undefined)
+      .map(({ line_item_id }) => line_item_id),
+    rejected: named.flatMap(({ line_item_id, reject }) =>
+      reject === undefined ? [] : [{ line_item_id, message: reject }],
+    ),
     added: added.map(({ quantity = 1, comment = null, ...unit }) => ({
       ...unit,
       order_line_item_id: bodyId(unit.order_line_item_id),
@@ -142,4 +154,4 @@ function inputOf(
   };
 }
 
-type Body = Static<typeof schemas.EditBody>;
+type Body = Static<typeof EditBody>;

@@ -1,7 +1,11 @@
+import type { Static } from 'typebox';
 import type { Deps } from '../../platform/deps.ts';
+import type { Reader } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { JsonText, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
+import { Type } from '../../platform/type.ts';
+import { readReasonSets, reason_language, reasonsIn } from '../reasons/index.ts';
 import * as examples from './examples.ts';
 import { previewAct } from './preview.ts';
 import { messageRoutes } from './routes-messages.ts';
@@ -36,18 +40,32 @@ function overviewRoute({ db, config }: Deps): Route {
     summary: 'Get everything about a return',
     description:
       'Units with reasons, photos and what was found, how each figure came about, the policy, the customer, the parcel, money, and one timeline of events, notes, e-mails, webhooks and settlements.',
+    query: Type.Object(reason_language),
     success: {
       description: 'The return.',
       schema: schemas.ReturnOverview,
       examples: { overview: examples.overview },
     },
-    refusals: ['return_not_found'],
-    async handle({ caller, params }) {
-      const json = await readDetail(db, caller.shop.id, pathId(params['return_id']), config.origin);
+    refusals: ['validation_failed', 'return_not_found'],
+    async handle({ caller: { shop }, params, query: { language } }) {
+      const json = await readDetail(db, shop.id, pathId(params['return_id']), config.origin);
       if (json === undefined) throw new Refusal('return_not_found', 'No return found with this ID.');
-      return new JsonText(json);
+      return new JsonText(
+        language === undefined ? json : await tellReasons(db.root, shop.id, json, language),
+      );
     },
   });
+}
+
+/** The overview with its reasons in a language. */
+async function tellReasons(db: Reader, shop_id: number, json: string, language: string): Promise<string> {
+  const overview = JSON.parse(json) as Static<typeof schemas.ReturnOverview>;
+  const tell = reasonsIn(await readReasonSets(db, shop_id), language);
+  const units = overview.units.map((unit) => ({
+    ...unit,
+    reason: tell({ code: unit.reason_code, name: unit.reason }),
+  }));
+  return JSON.stringify({ ...overview, units });
 }
 
 function previewRoute(deps: Deps): Route {

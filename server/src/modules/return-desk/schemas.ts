@@ -10,17 +10,29 @@ import {
 import { Text as BoundedText, Id, Nullable, OneOf, TsMs } from '../../platform/fields.ts';
 import { Amount } from '../../platform/schema/amounts.ts';
 import { Type } from '../../platform/type.ts';
-import { NotReturnable } from '../draft-returns/index.ts';
+import type { TProperties } from 'typebox';
 import { Email } from '../emails/index.ts';
+import { FACT_NAMES } from '../policies/index.ts';
 import { RETURN_PROBLEMS } from '../return-queue/index.ts';
+import { ItemCondition, ItemDisposition, review_cause_members } from '../returns/index.ts';
+import { GRADE_KINDS } from '../station/index.ts';
 import { PREVIEWED } from './preview.ts';
 
 // What the page of a return shows (API contract, 18.13). Amounts are in the currency of the shop, unless they are of a settlement.
 
 const Text = Type.String();
 const OptionalText = Nullable(Type.String());
+const Maybe = Type.Optional(OptionalText);
 const Instrument = Nullable(Type.Object({ kind: Text, gateway: Text }));
-const Open = (description: string) => Type.Unsafe<Record<string, unknown>>({ type: 'object', description });
+
+const NewItem = Type.Object({
+  title: Text,
+  sku: OptionalText,
+  price: Amount,
+  discount: Amount,
+  total: Amount,
+  out_of_stock: Type.Boolean(),
+});
 
 const Unit = Type.Object(
   {
@@ -33,16 +45,31 @@ const Unit = Type.Object(
     quantity_ordered: Type.Integer(),
     outcome: OneOf(UNIT_DISPOSITIONS),
     resolution: OneOf(RESOLUTIONS),
-    reason: Text,
+    reason_code: Type.With(OptionalText, { description: 'Of the reason sets of the shop.' }),
+    reason: Type.String({ description: 'In the language that is asked for, else as the shopper saw it.' }),
     parent_reason: Text,
     comment: OptionalText,
     answers: Type.Array(
       Type.Object({ question: Type.String({ description: 'Identifier of the question.' }), answer: Text }),
     ),
     photos: Type.Array(Type.Object({ url: Text, by: OneOf(['shopper', 'warehouse']) })),
-    condition: Nullable(Open('As Grade Items reported it.')),
-    disposition: Nullable(Open('As Assess Dispositions reported it.')),
-    graded_at: Nullable(TsMs),
+    arrived_at: Type.With(Nullable(TsMs), {
+      description:
+        "When its parcel arrived: delivered by the carrier or scanned at a station, else when it was graded. Null while it isn't known to have arrived: of several parcels, units are known by their grading.",
+    }),
+    condition: Nullable(ItemCondition),
+    disposition: Nullable(ItemDisposition),
+    grade: Type.With(
+      Nullable(
+        Type.Object({
+          number: Type.Integer({ minimum: 1, description: 'Its place among the grades of the shop.' }),
+          kind: OneOf(GRADE_KINDS),
+          label: Type.With(OptionalText, { description: "The shop's own name for it." }),
+        }),
+      ),
+      { description: 'The grade of the shop that the condition is; null without one.' },
+    ),
+    graded_at: Type.With(Nullable(TsMs), { description: 'When its condition was reported.' }),
     removed_at: Nullable(TsMs),
     restocked_at: Nullable(TsMs),
     price: Amount,
@@ -50,18 +77,22 @@ const Unit = Type.Object(
     tax: Amount,
     refund: Amount,
     discounts: Type.Array(Text, { description: 'Names of the discounts of the order and the line.' }),
-    exchange: Nullable(
-      Type.Object({
-        title: Text,
-        sku: OptionalText,
-        price: Amount,
-        discount: Amount,
-        total: Amount,
-        out_of_stock: Type.Boolean(),
-      }),
-    ),
+    exchange: Nullable(NewItem),
     override: Nullable(
-      Type.Object({ reason: Text, by: Text, bars: Type.Array(Open('What spoke against it.')) }),
+      Type.Object({
+        reason: Text,
+        by: Text,
+        bars: Type.Array(
+          Type.Object({
+            code: Text,
+            kind: Maybe,
+            id: Maybe,
+            name: Maybe,
+            value: Type.Optional(Type.Integer({ description: 'Of fees that were waived, in minor units.' })),
+          }),
+          { description: 'What spoke against it.' },
+        ),
+      }),
     ),
   },
   { title: 'UnitOfReturn' },
@@ -92,13 +123,76 @@ const Totals = Type.Object(
   { title: 'TotalsOfReturn' },
 );
 
-const Entry = Type.Object(
+const entryOf = <Kind extends string, Detail extends TProperties>(kind: Kind, detail: Detail) =>
+  Type.Object({ at: TsMs, kind: OneOf([kind]), detail: Type.Object(detail) });
+
+/** What happened, and by whom. */
+const Entry = Type.Union(
+  [
+    entryOf('event', {
+      trigger: Type.String({ description: 'Of the webhook, or `processing` where that was started.' }),
+      actor: OptionalText,
+      state: Type.Optional(Nullable(OneOf(RETURN_STATES))),
+      state_before: Type.Optional(Nullable(OneOf(RETURN_STATES))),
+      review_reason: Type.Optional(Nullable(OneOf(REVIEW_REASONS))),
+      message: Maybe,
+    }),
+    entryOf('note', { content: Text, author: OptionalText }),
+    entryOf('email', {
+      id: Id,
+      occasion: Text,
+      state: Text,
+      recipient: Text,
+      reason: OptionalText,
+      message: OptionalText,
+      author: OptionalText,
+    }),
+    entryOf('webhook', {
+      id: Text,
+      trigger: Text,
+      status: Text,
+      attempts: Type.Integer(),
+      url: OptionalText,
+    }),
+    entryOf('settlement', {
+      id: Text,
+      settlement: OneOf(SETTLEMENT_KINDS),
+      state: OneOf(SETTLEMENT_STATES),
+      amount: Amount,
+    }),
+    entryOf('parcel', { status: Text, carrier: Text }),
+    entryOf('drop_off', { location: OptionalText }),
+    entryOf('inspection', {
+      line_item_id: Id,
+      inspection: OneOf(['grade', 'disposition', 'undo']),
+      description: Type.With(OptionalText, { description: 'Of a grade.' }),
+      by: Type.With(OptionalText, { description: 'Who inspected.' }),
+    }),
+  ],
+  { title: 'TimelineEntry', description: 'What happened to a return, and by whom.' },
+);
+
+const HeldFact = Type.Object({
+  fact: OneOf(FACT_NAMES),
+  value: Type.Union([Text, Type.Number(), Type.Boolean(), Type.Array(Text), Type.Null()], {
+    description:
+      'As it was then. Amounts are in minor units of the shop’s currency, shares in basis points, days `YYYY-MM-DD`.',
+  }),
+});
+const Review = Type.Object(
   {
-    at: TsMs,
-    kind: OneOf(['event', 'note', 'email', 'webhook', 'settlement', 'parcel', 'drop_off', 'inspection']),
-    detail: Open('By kind: what happened, and by whom (`actor`, `author`).'),
+    ...review_cause_members,
+    note: Type.String({ description: 'What the policy tells whoever reviews the return.' }),
+    held: Type.Array(
+      Type.Object({
+        order_line_item_id: Type.With(Nullable(Id), { description: 'Null: the return as a whole.' }),
+        facts: Type.Array(HeldFact),
+      }),
+      { description: 'What it was true of, at most five lines, and the facts by which it was.' },
+    ),
+    ended_at: Nullable(TsMs),
   },
-  { title: 'TimelineEntry' },
+  { title: 'ReviewOfReturn' },
 );
 
 /** Everything about a return that a person works with. */
@@ -112,6 +206,10 @@ export const ReturnOverview = Type.Object(
     }),
     status: OneOf(RETURN_STATES),
     review_reason: Nullable(OneOf(REVIEW_REASONS)),
+    reviews: Type.Array(Review, {
+      description:
+        'What of the policy sent the return to review when it was requested; `ended_at` once that review was done.',
+    }),
     problem: Nullable(OneOf(RETURN_PROBLEMS)),
     type: OneOf(RETURN_KINDS),
     currency: Text,
@@ -120,6 +218,7 @@ export const ReturnOverview = Type.Object(
     updated_at: TsMs,
     closed_at: Nullable(TsMs),
     processed_at: Nullable(TsMs),
+    received_at: Type.With(Nullable(TsMs), { description: 'When a station first scanned a parcel of it.' }),
     assignee: Nullable(Type.Object({ id: Id, name: Text })),
     order: Type.Object({ id: Id, name: Text, created_at: TsMs, delivered_at: Nullable(TsMs) }),
     customer: Type.Object({
@@ -137,6 +236,10 @@ export const ReturnOverview = Type.Object(
     }),
     policy: Type.Object({ id: Nullable(Id), version: Nullable(Type.Integer()), name: OptionalText }),
     units: Type.Array(Unit),
+    new_items: Type.Array(NewItem, {
+      description:
+        'What the return is exchanged for as a whole: the items of a cart. Those of one unit are its `exchange`.',
+    }),
     totals: Totals,
     settlements: Type.Array(
       Type.Object(
@@ -279,116 +382,6 @@ export const FoundOrders = Type.Object({
         }),
       },
       { title: 'FoundOrder' },
-    ),
-  ),
-});
-
-const EditReason = Type.Object({ id: Text, name: Text, parent_name: OptionalText });
-
-export const EditChoices = Type.Object({
-  units: Type.Array(
-    Type.Object(
-      {
-        id: Id,
-        title: Text,
-        resolution: OneOf(RESOLUTIONS),
-        reason_id: OptionalText,
-        comment: OptionalText,
-        can_change_resolution: Type.Boolean({
-          description: 'It can be refunded instead of credited, or the other way round.',
-        }),
-        exchange: Nullable(
-          Type.Object({
-            title: Text,
-            variants: Type.Array(Type.Object({ variant_id: Text, title: Text, in_stock: Type.Boolean() }), {
-              description: 'Variants of the same product that it can be exchanged for instead, at most 100.',
-            }),
-          }),
-        ),
-        reasons: Type.Array(EditReason),
-      },
-      { title: 'UnitToEdit' },
-    ),
-  ),
-  lines: Type.Array(
-    Type.Object(
-      {
-        order_line_item_id: Id,
-        title: Text,
-        quantity: Type.Integer({ description: 'Units that no return has yet.' }),
-        quantity_eligible: Type.Integer({
-          description: 'Of these, what the policy accepts; `explanation` says why it is none.',
-        }),
-        explanation: OptionalText,
-        not_eligible_reason: Nullable(NotReturnable),
-        reasons: Type.Array(EditReason),
-      },
-      { title: 'LineToAdd', description: 'Units of the order that can join the return.' },
-    ),
-  ),
-  methods: Type.Array(
-    Type.Object(
-      {
-        id: Text,
-        name: Text,
-        is_chosen: Type.Boolean(),
-        locations: Type.Array(Type.Object({ id: Text, name: Text })),
-      },
-      { title: 'MethodToChoose', description: 'Return methods of the shop; none where nothing travels.' },
-    ),
-  ),
-});
-
-export const EditBody = Type.Object({
-  units: Type.Optional(
-    Type.Array(
-      Type.Object({
-        line_item_id: Id,
-        reason_id: Type.Optional(BoundedText(64, 'One of the reasons of the unit.')),
-        comment: Type.Optional(Nullable(BoundedText(300, 'Comment of the shopper.'))),
-        resolution: Type.Optional(
-          OneOf(['refund', 'credit'], { description: 'What the shopper gets for it.' }),
-        ),
-        exchange_variant_id: Type.Optional(
-          BoundedText(
-            255,
-            'For a unit that is exchanged: another variant of the same product, at its present price.',
-          ),
-        ),
-        remove: Type.Optional(
-          Type.Boolean({ default: false, description: 'It leaves the return, and can be returned again.' }),
-        ),
-      }),
-      { maxItems: 100 },
-    ),
-  ),
-  added: Type.Optional(
-    Type.Array(
-      Type.Object({
-        order_line_item_id: Id,
-        quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 1 })),
-        reason_id: BoundedText(64, 'One of the reasons of the line.'),
-        comment: Type.Optional(Nullable(BoundedText(300, 'Comment of the shopper.'))),
-        resolution: OneOf(['refund', 'credit'], { description: 'What the shopper gets for each.' }),
-      }),
-      { maxItems: 100, description: 'Units of the order that join the return. They bear no fees.' },
-    ),
-  ),
-  return_method: Type.Optional(
-    Nullable(
-      Type.Object({
-        id: BoundedText(64, 'One of the methods.'),
-        location_id: Type.Optional(Nullable(BoundedText(64, 'One of its locations.'))),
-      }),
-    ),
-  ),
-  waives_fees: Type.Optional(Type.Boolean({ default: false, description: 'No fees are taken any more.' })),
-  override_reason: Type.Optional(
-    Nullable(
-      BoundedText(
-        500,
-        'Why the policy does not hold: stored, and reported. Required if a resolution changes, fees are waived, or the policy refuses units that are added; staff need `policies:override` then.',
-      ),
     ),
   ),
 });

@@ -77,7 +77,7 @@ async function* writeRows(
   yield `\uFEFF${toCsv([shown.flatMap(([headings]) => headings)])}`;
   let batch = first;
   for (let written = 0; batch.length > 0 && written < max_rows; written += batch_rows) {
-    yield toCsv(batch.map((row) => shown.flatMap(([, cells]) => cells(row.shown as Shown, time))));
+    yield toCsv(batch.map((row) => shown.flatMap(([, cells]) => cells(row.shown, time))));
     if (batch.length < batch_rows) return;
     batch = await read(batch.at(-1)!.position);
   }

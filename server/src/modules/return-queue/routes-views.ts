@@ -67,9 +67,9 @@ function createRoute(deps: Deps): Route {
     body_example: { name: examples.view.name, is_shared: true, filters: examples.view.filters },
     success: { status: 201, description: 'The view.', schema: Wrapped, examples: wrapped },
     refusals: ['validation_failed'],
-    async handle({ caller, body }) {
-      requireUsable(body.filters, caller, deps.clock.now());
-      return { view: await createView(deps, saverOf(caller), body) };
+    async handle({ caller, body: { name, is_shared, filters } }) {
+      requireUsable(filters, caller, deps.clock.now());
+      return { view: await createView(deps, saverOf(caller), { name, is_shared, filters }) };
     },
   });
 }
@@ -86,9 +86,9 @@ function replaceRoute(deps: Deps): Route {
     body_example: { name: examples.view.name, is_shared: true, filters: examples.view.filters },
     success: { description: 'The view.', schema: Wrapped, examples: wrapped },
     refusals: ['validation_failed', 'return_view_not_found'],
-    async handle({ caller, params, body }) {
-      requireUsable(body.filters, caller, deps.clock.now());
-      const view = { id: pathId(params['view_id']), ...body };
+    async handle({ caller, params, body: { name, is_shared, filters } }) {
+      requireUsable(filters, caller, deps.clock.now());
+      const view = { id: pathId(params['view_id']), name, is_shared, filters };
       return { view: await replaceView(deps, saverOf(caller), view) };
     },
   });

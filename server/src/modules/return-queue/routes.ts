@@ -7,6 +7,7 @@ import { cursorEnvelope, cursorPage, readWalk, walkWindow } from '../../platform
 import { StreamedAnswer, defineRoute, pathId } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
+import { readReasonSets, reasonsIn } from '../reasons/index.ts';
 import { assignReturn } from './commands/assign-return.ts';
 import * as examples from './examples.ts';
 import { exportQueue } from './export.ts';
@@ -49,7 +50,7 @@ export function returnQueueRoutes(deps: Deps): Route[] {
 }
 
 function listRoute(deps: Deps): Route {
-  const { replica, cursors, config, clock } = deps;
+  const { db, cursors, config, clock } = deps;
   return defineRoute({
     operation: 'listReturnQueue',
     tag,
@@ -71,28 +72,28 @@ function listRoute(deps: Deps): Route {
     async handle({ caller, query, path }) {
       const bound_to = `return queue ${caller.shop.id}`;
       const walk = readWalk<string>(cursors, bound_to, query, 'desc');
-      const { sort = 'requested', ...filters } = walk.filters as QueueFilters & { sort?: QueueSort };
+      const { sort = 'requested', language, ...filters } = walk.filters as ListWish;
       const window = { sort, ...walkWindow(walk) };
       const viewer = viewerOf(caller, clock.now());
-      const rows = await replica.listsOf(caller)(
-        (db) => readQueue(db, filters, viewer, window),
-        endOfWindow(filters, viewer.now),
-      );
+      const rows = await readQueue(db, filters, viewer, window);
       const page = { cursors, bound_to, origin: config.origin, path, many: 'returns' };
       const { returns, ...urls } = cursorPage(page, walk, rows, (row) => row.position);
-      return { returns: (returns as QueueRow[]).map(({ shown }) => shown), ...urls };
+      const shown = (returns as QueueRow[]).map((row) => row.shown);
+      if (language === undefined) return { returns: shown, ...urls };
+      const tell = reasonsIn(await readReasonSets(deps.db.root, caller.shop.id), language);
+      return { returns: shown.map((one) => tellReason(one, tell)), ...urls };
     },
   });
 }
 
-/** Where the window of time ends that the filters ask for; nothing if they ask for none. */
-function endOfWindow(filters: QueueFilters, now: Date): Date | undefined {
-  const { requested_from, requested_to, requested_days } = filters;
-  if (requested_to !== undefined) return new Date(requested_to);
-  return requested_from === undefined && requested_days === undefined ? undefined : now;
-}
+type ListWish = QueueFilters & { sort?: QueueSort; language?: string };
 
-function countRoute({ replica, clock }: Deps): Route {
+const tellReason = ({ item, ...one }: QueueRow['shown'], tell: ReturnType<typeof reasonsIn>) => ({
+  ...one,
+  item: item && { ...item, reason: tell({ code: item.reason_code, name: item.reason }) },
+});
+
+function countRoute({ db, clock }: Deps): Route {
   return defineRoute({
     operation: 'countReturnQueue',
     tag,
@@ -110,7 +111,7 @@ function countRoute({ replica, clock }: Deps): Route {
     refusals: ['validation_failed'],
     async handle({ caller, query }) {
       const viewer = viewerOf(caller, clock.now());
-      const [counted] = await replica.listsOf(caller)((db) => countQueues(db, [query], viewer, max_counted));
+      const [counted] = await countQueues(db, [query], viewer, max_counted);
       const { count, is_exact, value } = counted!;
       return { count, is_exact, value: is_exact ? toAmount(value, caller.shop.currency) : null };
     },

@@ -5,6 +5,8 @@ import { Amount } from '../../platform/schema/amounts.ts';
 import { Id, Nullable, OneOf, Text, TimeText, TsMs } from '../../platform/fields.ts';
 import { cursorQuery } from '../../platform/paging/cursor-page.ts';
 import { Type } from '../../platform/type.ts';
+import { reason_language } from '../reasons/index.ts';
+import { ReviewCause } from '../returns/index.ts';
 
 // The list of returns that staff work with (API contract, 18.12).
 
@@ -96,6 +98,7 @@ export const QueueQuery = Type.Object({
       description: 'Sorts by the time of the request or by the value, `desc` or `asc` by `sort_order`.',
     }),
   ),
+  ...reason_language,
   ...cursorQuery('desc'),
 });
 
@@ -145,7 +148,12 @@ export const QueuedReturn = Type.Object(
           title: Type.String(),
           variant_title: Nullable(Type.String()),
           image: Nullable(Type.String()),
-          reason: Type.String(),
+          reason_code: Type.With(Nullable(Type.String()), {
+            description: 'Of the reason sets of the shop.',
+          }),
+          reason: Type.String({
+            description: 'In the language that is asked for, else as the shopper saw it.',
+          }),
         }),
       ),
       { description: 'The first unit; null when all were removed.' },
@@ -153,6 +161,9 @@ export const QueuedReturn = Type.Object(
     further_units: Type.Integer({ minimum: 0 }),
     status: OneOf(RETURN_STATES),
     review_reason: Nullable(OneOf(REVIEW_REASONS)),
+    review_cause: Type.With(Nullable(ReviewCause), {
+      description: 'What of the policy sent the return to review; null when something else did.',
+    }),
     problem: Nullable(OneOf(RETURN_PROBLEMS)),
     resolutions: Type.Array(OneOf(RESOLUTIONS)),
     // Of the returned units, after discounts, with tax, in the currency of the shop.

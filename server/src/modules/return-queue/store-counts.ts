@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ListDb } from '../../platform/db.ts';
+import type { Db } from '../../platform/db.ts';
 import { conditionsOf } from './filters.ts';
 import type { Viewer } from './filters.ts';
 import type { QueueFilters } from './schemas.ts';
@@ -19,7 +19,7 @@ function orderOf({ overdue, not_arrived }: QueueFilters) {
 
 /** How many returns match each of some filters, counted up to `most`, and their total value. */
 export async function countQueues(
-  db: ListDb,
+  db: Db,
   queues: readonly QueueFilters[],
   viewer: Viewer,
   most: number,

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import type { ListDb } from '../../platform/db.ts';
+import type { Static } from 'typebox';
+import type { Db } from '../../platform/db.ts';
+import { review_cause } from '../returns/json.ts';
 import { conditionsOf, isOverdue } from './filters.ts';
 import type { Viewer } from './filters.ts';
 import { QUEUE_SORTS } from './schemas.ts';
-import type { QueueFilters } from './schemas.ts';
+import type { QueueFilters, QueuedReturn } from './schemas.ts';
 
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 export type QueueWindow = { sort: QueueSort; ascending: boolean; beyond: string | null; limit: number };
 /** A row as it is sent, and where it stands. */
-export type QueueRow = { position: string; shown: object };
+export type QueueRow = { position: string; shown: Static<typeof QueuedReturn> };
 
 /** What a page is sorted by: seconds or minor units, whole numbers either way. */
 const sort_keys = {
@@ -16,11 +18,11 @@ const sort_keys = {
   value: { key: sql`q.value`, position: sql`q.value` },
 } as const;
 
-const title = sql`json_build_object('title', ol.title, 'variant_title', nullif(ol.variant_title, ''), 'image', ol.image, 'reason', i.return_reason)`;
+const title = sql`json_build_object('title', ol.title, 'variant_title', nullif(ol.variant_title, ''), 'image', ol.image, 'reason_code', i.return_reason_code, 'reason', i.return_reason)`;
 
 /** The rows of a page in its direction, one more than it has. The page is found in `return_queue` alone, then its rows are completed. */
 export async function readQueue(
-  db: ListDb,
+  db: Db,
   filters: QueueFilters,
   viewer: Viewer,
   { sort, ascending, beyond, limit }: QueueWindow,
@@ -40,7 +42,8 @@ export async function readQueue(
       'order', json_build_object('id', o.id, 'name', o.name),
       'customer', json_build_object('name', nullif(concat_ws(' ', nullif(r.customer_first_name, ''), nullif(r.customer_last_name, '')), ''),
         'email', r.customer_email),
-      'item', u.first, 'further_units', greatest(u.count - 1, 0), 'status', q.state, 'review_reason', q.review_reason, 'problem', q.problem,
+      'item', u.first, 'further_units', greatest(u.count - 1, 0), 'status', q.state, 'review_reason', q.review_reason,
+      'review_cause', case when q.review_reason in ('flagged', 'policy') then ${sql.raw(review_cause)} end, 'problem', q.problem,
       'resolutions', u.resolutions,
       'value', json_build_object('amount', q.value, 'currency', ${viewer.shop.currency}::text, 'currency_code', ${viewer.shop.currency}::text),
       'country', q.country,

@@ -5,6 +5,7 @@ import { default_terms, priceReturn } from '../settlements/index.ts';
 import type { OrderMoney } from '../settlements/index.ts';
 import type { NewReturn, NewUnits } from './new-return.ts';
 import type { AgreedTerms } from './remaining-terms.ts';
+import { priceExchange } from './price-exchange.ts';
 import type { NewReturnRow, NewUnitRow, ReturnableLine, ReturnableOrder } from './store-create.ts';
 
 /** Units that one return, and returns that one order can have (API contract, 21). */
@@ -40,7 +41,10 @@ export function draftReturn(
     );
   }
   const { shop_id, order_id } = input;
-  const units = chooseUnits(order.lines, input.units);
+  const units = chooseUnits(order.lines, input.units).map((unit) => ({
+    ...unit,
+    exchange: unit.exchange && priceExchange(unit, unit.exchange, order.taxes_included),
+  }));
   const cart_items = input.cart_items ?? [];
   const terms: AgreedTerms = {
     ...default_terms,
@@ -124,6 +128,7 @@ function unitRow(line: ReturnableLine, unit_index: number, group: NewUnits): New
     return_comment: group.return_comment ?? null,
     processing_event: group.processing_event ?? null,
     restocking_fee: group.restocking_fee ?? 0,
+    chosen: group.chosen ?? null,
     price: line.unit_price,
     discount: share.discount,
     tax: share.tax,

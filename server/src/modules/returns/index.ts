@@ -11,7 +11,11 @@ export {
 } from './commands/create-return.ts';
 export type { QuoteBasis } from './commands/create-return.ts';
 export { max_returns_per_order } from './draft-return.ts';
+export type { AgreedAgain, AgreedUnit, AskAgain } from './agreed-again.ts';
+export type { AskedBy } from './remaining-terms.ts';
+export type { AgreedTerms } from './remaining-terms.ts';
 export type {
+  ChosenFacts,
   NewExchange,
   NewReturn,
   NewReturnMethod,
@@ -42,6 +46,7 @@ export type { LabelActions, LabelRequested, TransferredLabel } from './label-act
 export { returnGauge } from './gauges.ts';
 export { returnJobs, return_queues } from './jobs.ts';
 export { registerPaymentEvents } from './payment-events.ts';
+export { limitedNotices } from './limited-notices.ts';
 export { returnRoutes } from './routes.ts';
 export { Return, ReturnDetails, True, VersionQuery } from './schemas.ts';
 export { lockStock, restockAssessed } from './restock.ts';
@@ -52,6 +57,8 @@ export { lockReturns, writeConsolidations, writeTravels } from './store-travel.t
 export type { Consolidation, Travel } from './store-travel.ts';
 export { readReturnDetails, readReturnPage } from './store-list.ts';
 export { lockReturn, touchReturn } from './store.ts';
+export { ItemCondition, ItemDisposition } from './schemas/line-item.ts';
+export { ReviewCause, review_cause_members } from './schemas/review-cause.ts';
 export { transfer_members } from './transfers/schemas.ts';
 export type { Transfer } from './transfers/schemas.ts';
 export { transferReturn } from './transfers/transfer-return.ts';

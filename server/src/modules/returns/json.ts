@@ -51,6 +51,22 @@ const money = (basis: MoneyBasis, alias: string, names: string) =>
 export const unit_title = `case when coalesce(ol.variant_title, '') = '' then ol.title else ol.title || ' - ' || ol.variant_title end`;
 /** The digits of the order's name, or the name when it has none. A regular expression took 10 µs for it. */
 export const order_number = `coalesce(nullif(translate(o.name, translate(o.name, '0123456789', ''), ''), ''), o.name)`;
+/** What sent the return in the row `r` to the review that it is in, as JSON: the first rule, threshold or limit; null where the policy didn't. */
+export const review_cause = `(select json_build_object('cause', w.cause, 'decided_by', w.decided_by, 'name', w.name, 'policy_version', w.policy_version)
+  from return_reviews w where w.shop_id = r.shop_id and w.return_id = r.id and w.ended_at is null order by w.number limit 1)`;
+/** When the return in the row `r` of the shop `s` expires if nothing of it is sent. */
+export const return_expires_at = `(coalesce((select max(l.created_at) from labels l
+    where l.shop_id = r.shop_id and l.return_id = r.id and l.voided_at is null), r.created_at)
+  + make_interval(days => s.expires_after_days))`;
+/** Whether goods of the return in the row `r` have moved, and whether money has (API contract, 8.2 and 8.4 rule 5). */
+export const has_moved = {
+  goods: `(r.goods_moved_at is not null
+    or exists (select from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.moved_at is not null)
+    or exists (select from return_methods m where m.shop_id = r.shop_id and m.return_id = r.id
+      and m.state in ('dropped_off', 'in_transit', 'delivered')))`,
+  money: `exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id
+    and s.state in ('sending', 'pending', 'succeeded', 'unknown'))`,
+};
 export const wire_state = `case r.state when 'processing' then 'open' else r.state end`;
 
 /** The shop's part of the portal. */

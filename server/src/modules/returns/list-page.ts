@@ -1,5 +1,4 @@
 import type { WireState } from '@retour/contract/states';
-import type { Lists } from '../../platform/db/replica.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cursorInvalid, pageUrl } from '../../platform/paging/paging.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -25,7 +24,7 @@ type CursorContent = {
   b: boolean;
 };
 
-export type ListRequest = { shop_id: number; query: ListQuery; path: string; lists: Lists };
+export type ListRequest = { shop_id: number; query: ListQuery; path: string };
 
 /** The Detailed Returns List: a bare array, or pages that are walked by cursor through a window that the first page froze. */
 export async function listReturns(deps: Deps, request: ListRequest): Promise<JsonText> {
@@ -33,22 +32,21 @@ export async function listReturns(deps: Deps, request: ListRequest): Promise<Jso
   if (query.cursor !== undefined) return continuePage(deps, request, query.cursor);
   const filter = query.filter ?? 'created_at';
   const window: Window = {
-    shop_id,
+    ...listWindow(query, deps.clock),
     filter,
     states: readStates(query.state),
-    ...listWindow(query, deps.clock),
+    shop_id,
   };
   if (query.paginate) {
     return page(deps, request, window, { limit: query.pageSize ?? default_page_size, backwards: false });
   }
-  const { lists } = request;
-  const count = await lists((db) => countReturns(db, window, max_unpaginated), window.to);
+  const count = await countReturns(deps.db, window, max_unpaginated);
   if (count > max_unpaginated) {
     const detail = `More than ${max_unpaginated} returns match. Request pages with paginate=true, or a shorter time window.`;
     throw new Refusal('too_many_rows', detail, { errors: { paginate: [detail] } });
   }
   const all = { limit: max_unpaginated, backwards: false };
-  const rows = await lists((db) => readReturnPage(db, window, all, deps.config.portal_url), window.to);
+  const rows = await readReturnPage(deps.db, window, all, deps.config.portal_url);
   return currentList(deps, shop_id, rows.returns);
 }
 
@@ -90,10 +88,7 @@ function refuseContradiction(query: ListQuery, window: Window): void {
 type PageRequest = { limit: number; beyond?: Position | undefined; backwards: boolean };
 
 async function page(deps: Deps, request: ListRequest, window: Window, asked: PageRequest): Promise<JsonText> {
-  const rows = await request.lists(
-    (db) => readReturnPage(db, window, asked, deps.config.portal_url),
-    window.to,
-  );
+  const rows = await readReturnPage(deps.db, window, asked, deps.config.portal_url);
   const { has_next, has_previous } = neighbours(asked, rows);
   const url = (beyond: Position | null, backwards: boolean) =>
     pageUrlOf(deps, request, window, { limit: asked.limit, beyond, backwards });

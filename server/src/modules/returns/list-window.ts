@@ -34,14 +34,22 @@ export function givenEnds({ from, to }: Given): { from?: Date | undefined; to?: 
 }
 
 /** The window of the shipping notice: from seven days ago to the end of today, days in the shop's time zone (API contract, 11.10). */
-export function noticeWindow(given: Given, clock: Clock, time_zone: string): TimeWindow {
+export function noticeWindow(
+  given: Given,
+  clock: Clock,
+  time_zone: string,
+  { limit_days }: { limit_days?: number } = {},
+): TimeWindow {
   const today = dayOf(clock.now(), time_zone);
-  const { from, to } = readRange(given, { time_zone });
+  const { from, to } = readRange(given, { time_zone, ...(limit_days && { limit_days }) });
   const window = {
     from: from ?? startOfDay(addDays(today, -7), time_zone),
     to: to ?? endOfDay(today, time_zone),
   };
   if (window.to < window.from) throw invalid({ to: [messages.beforeFrom('to')] });
+  // An end that isn't given is a day as well, whose last second doesn't count (API contract, 1.6).
+  if (limit_days && window.to.getTime() - window.from.getTime() >= (limit_days + 1) * day_ms)
+    throw invalid({ to: [messages.rangeTooLong('to', limit_days)] });
   return window;
 }
 

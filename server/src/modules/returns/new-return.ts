@@ -21,6 +21,27 @@ export type NewExchange = {
   price: number;
   discount?: number;
   tax?: number;
+  /** An item of the same product: what it can be exchanged evenly by. */
+  same_product?: SameProduct;
+};
+
+/** What an exchange within a product starts from, in minor units of the currency paid in. */
+export type SameProduct = {
+  /** What the new item costs today. */
+  present: { price: number; tax: number };
+  /** What the returned unit would cost today, with tax; null if it isn't sold any more. */
+  replaced: number | null;
+  /** The exchange is even; otherwise the new item has its present price. */
+  is_even: boolean;
+};
+
+/** What was chosen for a unit and is told nowhere else: its policy is asked with it again when the return is edited. */
+export type ChosenFacts = {
+  /** Whether the set of reasons says that the reason names a defect. */
+  is_defective?: boolean;
+  answers?: Readonly<Record<string, string>>;
+  /** Staff let the customer keep or donate it. */
+  goods?: 'keep' | 'donate';
 };
 
 /** Units of one order line that share reason and resolution. */
@@ -40,6 +61,8 @@ export type NewUnits = {
   restocking_fee?: number;
   /** One new item for each unit. */
   exchange?: NewExchange;
+  /** Left out for units that no policy evaluated. */
+  chosen?: ChosenFacts;
 };
 
 export type NewReturnMethod = {
@@ -55,6 +78,20 @@ export type NewReturnMethod = {
 
 /** A version of a policy. The rule that the service brings itself has no id. */
 export type RequestedUnder = { id: number | null; version: number; name: string };
+
+/** Why the policy sends a return to review; frozen on the return. */
+export type NewReviewCause = {
+  cause: 'rule' | 'value' | 'items' | 'fraud_signals' | 'limit';
+  /** Of the rule, zone or limit. */
+  decided_by: {
+    id: string | null;
+    name: string | null;
+    policy: { id: number | null; version: number } | null;
+  };
+  note: string;
+  /** Facts with their values, by line of the order; null for those of the return. */
+  held: readonly { order_line_item_id: number | null; facts: readonly { fact: string; value: unknown }[] }[];
+};
 
 export type NewReturn = {
   shop_id: number;
@@ -81,4 +118,6 @@ export type NewReturn = {
   review_reason?: Extract<ReviewReason, 'flagged' | 'policy'>;
   /** What that person should know. */
   review_notes?: string[];
+  /** Why the policy wants that. */
+  review_causes?: readonly NewReviewCause[];
 };

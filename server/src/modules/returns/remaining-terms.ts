@@ -1,9 +1,20 @@
 import { convert } from '@retour/contract/money';
 import type { QuoteTerms, UnitToPrice } from '../settlements/index.ts';
 
+/** How a policy was asked about a return. */
+export type AskedBy = {
+  channel: 'api' | 'staff';
+  /** Staff let come back what the policy does not. */
+  is_overridden: boolean;
+  /** Staff takes no fees. */
+  waives_fees: boolean;
+};
+
 /** What the policy decided about a return, as it is frozen on it. */
 export type AgreedTerms = QuoteTerms & {
-  /** What of it depends on which units come back; left out by who made the terms without a policy. */
+  /** So that the policy is asked again when the return changes; left out where it doesn't decide: without a policy, or about a withdrawal. */
+  asked?: AskedBy;
+  /** What changes when a unit is missing, of a withdrawal, and of returns from before the policy was asked again. */
   after_removal?: RemovalRules;
 };
 
@@ -31,7 +42,7 @@ export function remainingOf<T extends StoredUnit>({
   taxes_included,
 }: Agreed<T>): { terms: QuoteTerms; units: T[] } {
   const rest = units.filter(({ is_removed }) => !is_removed);
-  const { after_removal, ...agreed } = terms;
+  const { after_removal, asked: _asked, ...agreed } = terms;
   if (!after_removal || rest.length === units.length) return { terms: agreed, units: rest };
   const values = units.map((unit) => valueOf(unit, taxes_included));
   return {

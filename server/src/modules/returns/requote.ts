@@ -9,12 +9,18 @@ import type {
   ReturnTotals,
   UnitToPrice,
 } from '../settlements/index.ts';
+import { priceExchange } from './price-exchange.ts';
 import { remainingOf } from './remaining-terms.ts';
+import type { SameProduct } from './new-return.ts';
 import { holdUnitsAgain } from './store.ts';
 import type { LockedReturn } from './store.ts';
 import { writeTotals } from './store-create.ts';
 
-type StoredUnit = UnitToPrice & { id: number; is_removed: boolean };
+type StoredUnit = UnitToPrice & {
+  id: number;
+  is_removed: boolean;
+  exchange: (NonNullable<UnitToPrice['exchange']> & { same_product: SameProduct | null }) | null;
+};
 
 /** The units of a return that count, with the amounts that were stored when it was requested, and the terms that hold for them. */
 async function readUnits(
@@ -24,11 +30,17 @@ async function readUnits(
   const { rows } = await sql<StoredUnit>`
     select i.id, i.removed_at is not null as is_removed, i.outcome, i.resolution, i.restocking_fee, i.price, i.discount, i.tax, i.price_presentment, i.discount_presentment, i.tax_presentment,
       (select json_build_object('price', coalesce(e.price_presentment, e.price), 'discount', coalesce(e.discount_presentment, e.discount),
-          'tax', coalesce(e.tax_presentment, e.tax))
+          'tax', coalesce(e.tax_presentment, e.tax), 'same_product', case when e.present_price is not null then
+            json_build_object('present', json_build_object('price', e.present_price, 'tax', e.present_tax), 'replaced', e.replaced_price,
+              'is_even', e.is_even) end)
         from return_exchanges e where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id limit 1) as exchange
     from return_line_items i
     where i.shop_id = ${shop_id} and i.return_id = ${id} order by i.id`.execute(tx);
-  return remainingOf({ terms, units: rows, taxes_included });
+  const priced = rows.map((unit) => ({
+    ...unit,
+    exchange: unit.exchange && priceExchange(unit, unit.exchange, taxes_included),
+  }));
+  return remainingOf({ terms, units: priced, taxes_included });
 }
 
 type StoredItem = { id: number; price: number; discount: number; tax: number };
@@ -80,7 +92,7 @@ export async function requoteReturn(tx: Tx, row: LockedReturn): Promise<Requote>
   return { order, priced };
 }
 
-/** The items cost what they cost in the currency paid in; what that is in the shop's depends on the whole of the quote. */
+/** What the items cost in the currency paid in, and what that is in the shop's, which depends on the whole of the quote. */
 async function writeExchangeAmounts(
   tx: Tx,
   { shop_id, id: return_id }: LockedReturn,
@@ -89,15 +101,23 @@ async function writeExchangeAmounts(
   const items = [...priced.exchanges].flatMap(([key, { shop, presentment }]) => {
     const line_item_id = units[Number(key)]?.id ?? null;
     const item_id = cart_items[Number(key) - units.length]?.id ?? null;
-    return [{ line_item_id, item_id, ...shop, total_presentment: presentment?.total ?? null }];
+    const paid = {
+      price_presentment: presentment?.price ?? null,
+      discount_presentment: presentment?.discount ?? null,
+      tax_presentment: presentment?.tax ?? null,
+      total_presentment: presentment?.total ?? null,
+    };
+    return [{ line_item_id, item_id, ...shop, ...paid }];
   });
   if (items.length === 0) return;
   const column = (name: keyof (typeof items)[number]) => items.map((item) => item[name]);
   await sql`
-    update return_exchanges e set price = u.price, discount = u.discount, tax = u.tax, total = u.total, total_presentment = u.total_presentment
+    update return_exchanges e set price = u.price, discount = u.discount, tax = u.tax, total = u.total, price_presentment = u.price_presentment,
+      discount_presentment = u.discount_presentment, tax_presentment = u.tax_presentment, total_presentment = u.total_presentment
     from unnest(${column('line_item_id')}::bigint[], ${column('item_id')}::bigint[], ${column('price')}::bigint[],
-      ${column('discount')}::bigint[], ${column('tax')}::bigint[], ${column('total')}::bigint[], ${column('total_presentment')}::bigint[])
-      as u (line_item_id, item_id, price, discount, tax, total, total_presentment)
+      ${column('discount')}::bigint[], ${column('tax')}::bigint[], ${column('total')}::bigint[], ${column('price_presentment')}::bigint[],
+      ${column('discount_presentment')}::bigint[], ${column('tax_presentment')}::bigint[], ${column('total_presentment')}::bigint[])
+      as u (line_item_id, item_id, price, discount, tax, total, price_presentment, discount_presentment, tax_presentment, total_presentment)
     where e.shop_id = ${shop_id} and e.return_id = ${return_id} and (e.return_line_item_id = u.line_item_id or e.id = u.item_id)`.execute(
     tx,
   );

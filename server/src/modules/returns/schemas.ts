@@ -61,7 +61,7 @@ export const RemoveQuery = Type.Object({
   line_item_id: Type.Optional(
     documentedAs(
       said(LineItemIds, 'The units to remove, comma-separated. Required here or in the body.'),
-      Type.String(),
+      Type.String({ maxLength: 8000 }),
     ),
   ),
 });
@@ -106,7 +106,7 @@ export const ListQuery = Type.Object({
         minItems: 1,
         description: 'One state or several, comma-separated. Default: open, closed and expired.',
       }),
-      Type.String(),
+      Type.String({ maxLength: 255 }),
     ),
   ),
   paginate: Type.Optional(
@@ -136,11 +136,13 @@ export const ReturnList = Type.Union([Type.Array(Return), ReturnPage]);
 
 /** 11.9: at least one of the first three; identifiers that are not well formed answer as unknown ones. */
 export const DetailsQuery = Type.Object({
-  return_id: Type.Optional(documentedAs(said(Id, 'Identifier of the return.'), Type.String())),
+  return_id: Type.Optional(
+    documentedAs(said(Id, 'Identifier of the return.'), Type.String({ maxLength: 255 })),
+  ),
   order_id: Type.Optional(
     documentedAs(
       said(Pid, "Identifier of the order at the commerce platform, otherwise Retour's."),
-      Type.String(),
+      Type.String({ maxLength: 255 }),
     ),
   ),
   order_name: Type.Optional(Text(100, 'Name of the order. Case and a `#` at the beginning are ignored.')),

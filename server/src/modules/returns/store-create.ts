@@ -9,7 +9,7 @@ import type {
 import type { Tx } from '../../platform/db.ts';
 import type { OrderMoney, PricedReturn } from '../settlements/index.ts';
 import { codesOf } from './drop-off-codes.ts';
-import type { NewExchange, NewReturnMethod, ProcessingEvent } from './new-return.ts';
+import type { ChosenFacts, NewExchange, NewReturnMethod, ProcessingEvent } from './new-return.ts';
 import type { AgreedTerms } from './remaining-terms.ts';
 
 /** A run of units with equal shares, as stored with the order line. */
@@ -85,6 +85,7 @@ export type NewUnitRow = {
   return_comment: string | null;
   processing_event: ProcessingEvent | null;
   restocking_fee: number;
+  chosen: ChosenFacts | null;
   price: number;
   discount: number;
   tax: number;
@@ -169,13 +170,13 @@ export async function insertReturn(
     await tx
       .insertInto('return_methods')
       .values({
-        shop_id,
-        return_id,
-        created_at,
         ...method,
         address: method.address ? JSON.stringify(method.address) : null,
         rma_id,
         scannable_id,
+        created_at,
+        return_id,
+        shop_id,
       })
       .execute();
   }
@@ -194,7 +195,7 @@ export async function writeTotals(
     const { basis: _basis, ...changes } = row;
     await tx
       .insertInto('return_totals')
-      .values({ shop_id, return_id, ...row })
+      .values({ ...row, return_id, shop_id })
       .onConflict((conflict) => conflict.columns(['shop_id', 'return_id', 'basis']).doUpdateSet(changes))
       .execute();
   }
@@ -222,13 +223,14 @@ type UnitSource = Pick<NewReturnRow, 'order_id' | 'units' | 'created_at'> & {
 
 /** The units of a return as rows. */
 export function unitRows({ order_id, units, priced, created_at }: UnitSource, return_id: number) {
-  return units.map(({ exchange: _exchange, ...unit }, index) => {
+  return units.map(({ exchange: _exchange, chosen, ...unit }, index) => {
     const line = priced.lines[index]!;
     return {
       return_id,
       order_id,
       held: true,
       ...unit,
+      chosen: chosen && JSON.stringify(chosen),
       ...line.shop,
       refund_presentment: line.presentment?.refund ?? null,
       refund_item_presentment: line.presentment?.refund_item ?? null,
@@ -250,10 +252,10 @@ export async function insertUnits(
     .insertInto('return_line_items')
     .values(
       unitRows(row, return_id).map((unit, i) => ({
-        shop_id,
         ...unit,
         held,
         ...(unit_ids && { id: unit_ids[i]! }),
+        shop_id,
       })),
     )
     .returning(['id', 'order_line_item_id', 'unit_index'])
@@ -261,6 +263,14 @@ export async function insertUnits(
   const ids = new Map(inserted.map((unit) => [`${unit.order_line_item_id} ${unit.unit_index}`, unit.id]));
   return units.map((unit) => ids.get(`${unit.order_line_item_id} ${unit.unit_index}`)!);
 }
+
+/** What an exchange within a product starts from, as columns. */
+export const sameProductColumns = ({ same_product: same }: Pick<NewExchange, 'same_product'>) => ({
+  present_price: same?.present.price ?? null,
+  present_tax: same?.present.tax ?? null,
+  replaced_price: same?.replaced ?? null,
+  is_even: same?.is_even ?? null,
+});
 
 async function insertExchanges(
   tx: Tx,
@@ -273,8 +283,6 @@ async function insertExchanges(
     if (!exchange) return [];
     const amounts = priced.exchanges.get(String(index))!;
     return {
-      shop_id,
-      return_id,
       return_line_item_id: line_ids[index] ?? null,
       product_variant_id: exchange.product_variant_id ?? null,
       provider_product_id: exchange.provider_product_id ?? null,
@@ -282,11 +290,14 @@ async function insertExchanges(
       sku: exchange.sku ?? null,
       title: exchange.title,
       type: exchange.type,
+      ...sameProductColumns(exchange),
       ...amounts.shop,
       price_presentment: amounts.presentment?.price ?? null,
       discount_presentment: amounts.presentment?.discount ?? null,
       tax_presentment: amounts.presentment?.tax ?? null,
       total_presentment: amounts.presentment?.total ?? null,
+      return_id,
+      shop_id,
     };
   });
   if (rows.length > 0) await tx.insertInto('return_exchanges').values(rows).execute();

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import { codesOf } from './drop-off-codes.ts';
-import type { NewExchange, NewReturnMethod, NewUnits, ProcessingEvent } from './new-return.ts';
+import type { ChosenFacts, NewExchange, NewReturnMethod, NewUnits, ProcessingEvent } from './new-return.ts';
 import type { AgreedTerms } from './remaining-terms.ts';
 import type { LockedReturn } from './store.ts';
-import { insertUnits } from './store-create.ts';
+import { insertUnits, sameProductColumns } from './store-create.ts';
 import type { NewUnitRow } from './store-create.ts';
 
 /** What a unit can be changed to; what is left out stays. */
 export type EditedUnit = {
   line_item_id: number;
-  reason?: { code: string; name: string; parent_name: string } | undefined;
+  reason?: { code: string; name: string; parent_name: string; is_defect: boolean } | undefined;
   comment?: string | null | undefined;
   resolution?: 'refund' | 'credit' | undefined;
 };
 
-/** Units that join a return; what starts their processing is what starts that of the others. */
+/** Units that join a return; where no policy decides, what starts their processing is what starts that of the others. */
 export type AddedUnits = Omit<NewUnits, 'resolution' | 'processing_event' | 'restocking_fee' | 'exchange'> & {
   resolution: 'refund' | 'credit';
 };
@@ -58,6 +58,7 @@ export async function writeEdited(
             return_reason_code: reason.code,
             return_reason: reason.name,
             parent_return_reason: reason.parent_name,
+            chosen: withDefect(reason.is_defect),
           }
         : {}),
       ...(comment === undefined ? {} : { return_comment: comment }),
@@ -73,6 +74,10 @@ export async function writeEdited(
         .execute();
   }
 }
+
+/** Another reason has other questions, so that the answers go; what staff let the customer keep stays that. */
+const withDefect = (is_defective: boolean) =>
+  sql<string>`(coalesce(chosen, '{}') - 'answers') || ${JSON.stringify({ is_defective } satisfies ChosenFacts)}::jsonb`;
 
 /** Adds units to a locked return, unpriced: it is quoted again afterwards. Returns their ids. */
 export function addUnits(
@@ -108,6 +113,7 @@ export async function replaceExchanges(
         type: exchange.type,
         out_of_stock: false,
         out_of_stock_resolution: null,
+        ...sameProductColumns(exchange),
         ...(multi_currency
           ? { price_presentment: price, discount_presentment: discount, tax_presentment: tax }
           : { price, discount, tax }),
@@ -145,7 +151,7 @@ export async function writeMethod(
   const codes = is_same_type ? {} : { rma_id: null, scannable_id: null, ...codesOf(return_id, method) };
   await tx
     .insertInto('return_methods')
-    .values({ shop_id, return_id, provider, method_type, address, created_at: at, ...codes })
+    .values({ ...codes, provider, method_type, address, created_at: at, return_id, shop_id })
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'return_id']).doUpdateSet({ provider, method_type, address, ...codes }),
     )
@@ -159,7 +165,7 @@ export async function writeMethod(
     .execute();
 }
 
-/** Takes the fee for a label out of what was agreed for a locked return. Returns the terms without it. */
+/** Takes the fee for a label out of terms that no policy decides about anew. Returns the terms without it. */
 export async function dropLabelFee(tx: Tx, row: LockedReturn): Promise<AgreedTerms> {
   const { terms } = row;
   const { after_removal } = terms;
@@ -175,7 +181,8 @@ export async function dropLabelFee(tx: Tx, row: LockedReturn): Promise<AgreedTer
   return without;
 }
 
-async function writeTerms(tx: Tx, { shop_id, id }: LockedReturn, terms: AgreedTerms): Promise<void> {
+/** Freezes terms on a locked return. */
+export async function writeTerms(tx: Tx, { shop_id, id }: LockedReturn, terms: AgreedTerms): Promise<void> {
   await tx
     .updateTable('returns')
     .set({ terms: JSON.stringify(terms) })
@@ -184,7 +191,7 @@ async function writeTerms(tx: Tx, { shop_id, id }: LockedReturn, terms: AgreedTe
     .execute();
 }
 
-/** Takes the fees out of what was agreed for a locked return. Returns the terms without them. */
+/** Takes the fees out of terms that no policy decides about anew. Returns the terms without them. */
 export async function waiveFees(tx: Tx, row: LockedReturn): Promise<AgreedTerms> {
   const { shop_id, id, terms } = row;
   const { after_removal } = terms;

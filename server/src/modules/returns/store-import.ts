@@ -203,6 +203,7 @@ async function insertUnits(tx: Tx, shop_id: number, returns: readonly ImportedRe
       return_comment: 'text',
       processing_event: 'text',
       restocking_fee: 'bigint',
+      chosen: 'jsonb',
       price: 'bigint',
       discount: 'bigint',
       tax: 'bigint',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnState, WireState } from '@retour/contract/states';
 import { prepareRead } from '../../platform/db.ts';
-import type { Db, ListDb, PreparedRead } from '../../platform/db.ts';
+import type { Db, PreparedRead } from '../../platform/db.ts';
 import { returnJson } from './json.ts';
 import { travels } from './notice-json.ts';
 import { listDocuments } from './store-documents.ts';
@@ -36,7 +36,7 @@ export type ReturnPageRows = { returns: ListedReturn[]; first: Position | null; 
 
 /** Up to `limit` returns beyond a position, newest first, and whether there are more in that direction. */
 export async function readReturnPage(
-  db: ListDb,
+  db: Db,
   window: Window,
   page: { limit: number; beyond?: Position | undefined; backwards: boolean },
   portal_url: string,
@@ -70,7 +70,7 @@ const positionOf = (row: Position | undefined): Position | null =>
   row ? { at_ms: row.at_ms, id: row.id } : null;
 
 /** How many returns lie in a window, counted up to `limit` + 1. */
-export async function countReturns(db: ListDb, window: Window, limit: number): Promise<number> {
+export async function countReturns(db: Db, window: Window, limit: number): Promise<number> {
   const row = await db.readRow<{ count: number }>(sql`
     select count(*) from (select from returns r where ${inWindow(window)} limit ${limit + 1}) counted`);
   return row!.count;
@@ -88,7 +88,7 @@ export type Search = {
 
 /** A slice of all returns of a window, in every state, newest first. */
 export async function searchReturns(
-  db: ListDb,
+  db: Db,
   { shop_id, filter, from, to, customer_email, limit, offset }: Search,
   portal_url: string,
 ): Promise<ListedReturn[]> {
@@ -180,7 +180,7 @@ const travelling = ({ shop_id, from, to }: NoticeWindow) => sql`
   where r.shop_id = ${shop_id} and r.created_at >= ${from} and r.created_at <= ${to}`;
 
 /** How many units travel in a window, counted up to `limit` + 1. */
-export async function countTravellingUnits(db: ListDb, window: NoticeWindow, limit: number): Promise<number> {
+export async function countTravellingUnits(db: Db, window: NoticeWindow, limit: number): Promise<number> {
   const row = await db.readRow<{ count: number }>(sql`
     select count(*) from (select from ${travelling(window)} limit ${limit + 1}) counted`);
   return row!.count;
@@ -188,7 +188,7 @@ export async function countTravellingUnits(db: ListDb, window: NoticeWindow, lim
 
 /** The units of the advanced shipping notice that belong to each return of a window, by return. A return of which nothing travels has none. */
 export async function readShippingNotice(
-  db: ListDb,
+  db: Db,
   { shop_id, from, to }: NoticeWindow,
   portal_url: string,
 ): Promise<ListedReturn[]> {

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { ReturnState, ReviewReason } from '@retour/contract/states';
 import { toTsMs } from '@retour/contract/time';
+import { actCovers } from '../../platform/acts.ts';
 import { wholeSecond } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { ReturnEvent, LifecycleFacts, Transition } from './lifecycle.ts';
 import { explainRefusal, transition } from './lifecycle.ts';
+import { has_moved } from './json.ts';
 import type { AgreedTerms } from './remaining-terms.ts';
+import { endReviews } from './store-reviews.ts';
 
 /** A return under lock, with what decides about it. */
 export type LockedReturn = {
@@ -92,12 +95,7 @@ export async function readMovement(
   { shop_id, id }: Pick<LockedReturn, 'shop_id' | 'id'>,
 ): Promise<MovedFacts> {
   const { rows } = await sql<{ goods: boolean; money: boolean }>`
-    select r.goods_moved_at is not null
-        or exists (select from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.moved_at is not null)
-        or exists (select from return_methods m where m.shop_id = r.shop_id and m.return_id = r.id
-          and m.state in ('dropped_off', 'in_transit', 'delivered')) as goods,
-      exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id
-        and s.state in ('sending', 'pending', 'succeeded', 'unknown')) as money
+    select ${sql.raw(has_moved.goods)} as goods, ${sql.raw(has_moved.money)} as money
     from returns r where r.shop_id = ${shop_id} and r.id = ${id}`.execute(tx);
   const { goods = false, money = false } = rows[0] ?? {};
   return { goods_or_money_moved: goods || money, money_moved: money };
@@ -145,15 +143,20 @@ export async function moveReturn(
   at: Date,
   columns: MoveColumns = {},
 ): Promise<void> {
-  const { numUpdatedRows } = await tx
+  const moved = await tx
     .updateTable('returns')
     .set({ state: next.to, review_reason: next.review_reason, updated_at: wholeSecond(at), ...columns })
     .where('shop_id', '=', row.shop_id)
     .where('id', '=', row.id)
     .where('state', '=', row.state)
+    .returning(
+      sql<number>`(select count(*) from return_line_items i
+        where i.shop_id = returns.shop_id and i.return_id = returns.id and i.removed_at is null)`.as('units'),
+    )
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n)
-    throw new Error(`Return ${row.id} was ${row.state} under lock and could not be moved.`);
+  if (!moved) throw new Error(`Return ${row.id} was ${row.state} under lock and could not be moved.`);
+  actCovers(moved.units);
+  if (row.state === 'review') await endReviews(tx, { shop_id: row.shop_id, return_id: row.id }, at);
 }
 
 /** Dates a change that emits `return.updated`. */

@@ -62,7 +62,7 @@ export async function countSaving(
   const saved = { saved_by: by.slice(0, 200), saved_at: at };
   const { revision } = await tx
     .insertInto('setting_revisions')
-    .values({ shop_id, section, revision: 1, ...saved })
+    .values({ ...saved, section, revision: 1, shop_id })
     .onConflict((conflict) =>
       conflict.columns(['shop_id', 'section']).doUpdateSet((present) => ({
         revision: present('setting_revisions.revision', '+', 1),

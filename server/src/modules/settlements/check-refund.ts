@@ -11,6 +11,13 @@ import type { Settlement } from './store.ts';
 /** The failure code of a refund that had succeeded and was taken back by the provider: the ledger keeps the success, a person has to act. */
 const reversed_code = 'failed_after_success';
 
+/** The failure code of such a refund once a person has paid it in another way. */
+export const paid_after_failure_code = 'paid_after_failure';
+
+/** A refund that had succeeded and failed at the provider since: it is booked, and the customer hasn't received it. */
+export const hasFailedSince = ({ state, failure_code }: Pick<Settlement, 'state' | 'failure_code'>) =>
+  state === 'succeeded' && failure_code === reversed_code;
+
 export type CheckInput = Pick<ExecuteInput, 'shop_id' | 'return_id' | 'onSettled'> & {
   settlement_id: string;
   /** Locks the return. */
@@ -113,7 +120,8 @@ async function recordReversal(
   settlement: Settlement,
   found: FindResult,
 ): Promise<void> {
-  if (found.kind !== 'failed' || settlement.failure_code === reversed_code) return;
+  const is_known = settlement.failure_code !== null;
+  if (found.kind !== 'failed' || is_known) return;
   const change = { state: 'succeeded', failure_code: reversed_code, failure_message: found.message } as const;
   if (await changeSettlement(tx, input.shop_id, settlement.id, settlement, change))
     await input.reversed(tx, settlement, found.message);

@@ -3,7 +3,7 @@ export type { ShownProvider } from './provider-settings.ts';
 export { paymentSettingRoutes } from './routes.ts';
 export { readProviderEvent } from './provider-event.ts';
 export { checkPaymentProviders } from './check-providers.ts';
-export { checkRefund } from './check-refund.ts';
+export { checkRefund, hasFailedSince, paid_after_failure_code } from './check-refund.ts';
 export { executeSettlements, isHeld } from './execute.ts';
 export { bookOutcome, bookRedemption } from './ledger.ts';
 export { settlementGauge } from './gauges.ts';
@@ -47,7 +47,9 @@ export {
   lockRefundable,
   readSettlement,
   takeDueChecks,
+  changeSettlement,
   withdrawSettlements,
 } from './store.ts';
 export type { OrderMoney, Settlement, SettlementState } from './store.ts';
 export { personal_settlements } from './store-personal.ts';
+export { evenPrice } from './quote-exchange.ts';

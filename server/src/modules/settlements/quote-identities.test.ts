@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { ledgerOf } from '@retour/contract/return-ledger';
 import * as fc from 'fast-check';
 import {
   anyPaymentsOf,
@@ -129,7 +130,57 @@ function assertSums(
   });
 }
 
+/** Units and new items one by one, as pages name them. */
+function ledgerOfQuote({ units, exchanges, taxes_included, terms }: QuoteInput, totals: ReturnTotals) {
+  return ledgerOf({
+    units: units.filter(isCounted).map((unit) => ({
+      resolution: unit.resolution as 'refund' | 'credit' | 'exchange',
+      title: `${unit.key}`,
+      count: 1,
+      amount: valueOf(unit, taxes_included),
+    })),
+    new_items: exchanges.map((item) => ({
+      title: `new ${item.key}`,
+      count: 1,
+      amount: valueOf(item, taxes_included),
+    })),
+    fees: [{ type: 'label', amount: Math.floor(totals.handling_fee / 2) }],
+    leftover_to: terms.leftover_to,
+    shop_bonus: terms.shop_bonus,
+    totals,
+  });
+}
+
 describe('the money of any return', () => {
+  test('each group of its ledger adds up, the groups come to the total, and what one takes from another is in both', () => {
+    fc.assert(
+      fc.property(anyReturn, ({ input }) => {
+        const { totals } = quoteReturn(input);
+        const { groups, total } = ledgerOfQuote(input, totals);
+        const amountOf = (kind: string) => groups.find((group) => group.kind === kind)?.amount ?? 0;
+        const all = groups.flatMap(({ kind, parts }) => parts.map((part) => ({ ...part, group: kind })));
+        const of = (kind: string) =>
+          sum(all.filter((part) => part.kind === kind).map(({ amount }) => amount));
+        for (const { amount, parts } of groups) assert.equal(sum(parts.map((part) => part.amount)), amount);
+        assert.equal(total, totals.total);
+        assert.equal(amountOf('refund') + amountOf('credit') - amountOf('exchange'), total);
+        assert.deepEqual(
+          [amountOf('refund'), amountOf('credit'), amountOf('exchange')],
+          [totals.refund, totals.gift_card, totals.upsell],
+        );
+        assert.equal(of('used_for_exchange'), of('from_refund') + of('from_credit'));
+        assert.equal(of('left_from_exchange'), of('to_refund') + of('to_credit'));
+        assert.equal(of('fee'), 0 - totals.handling_fee);
+        assert.equal(of('adjustment'), 0);
+        const lost = all.map(({ kind, group, amount }) =>
+          kind === 'not_refundable' ? (group === 'exchange' ? amount : 0 - amount) : 0,
+        );
+        assert.equal(sum(lost), totals.not_refundable);
+      }),
+      runs,
+    );
+  });
+
   test('every identity of the contract holds and nothing but the total is negative', () => {
     fc.assert(
       fc.property(anyReturn, ({ input }) => {

@@ -107,7 +107,12 @@ function setRoute(deps: Deps): Route {
       'Replaces the provider and all its settings: send every setting, also secrets. Secrets are stored encrypted. The next refund uses it.',
     body: Type.Object({
       provider: OneOf(payment_providers.filter(isForMerchants).map(({ name }) => name)),
-      settings: Type.Optional(Type.Record(Type.String(), Text(4096))),
+      settings: Type.Optional(
+        Type.Record(Type.String(), Text(4096), {
+          maxProperties: 20,
+          propertyNames: { type: 'string', maxLength: 100 },
+        }),
+      ),
       revision: GivenRevision,
     }),
     body_example: { provider: 'manual', settings: {}, revision: 5 },

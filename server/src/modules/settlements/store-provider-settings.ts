@@ -52,7 +52,7 @@ export async function upsertProviderSettings(tx: Tx, shop_id: number, choice: St
   const row = { ...choice, settings: JSON.stringify(choice.settings) };
   await tx
     .insertInto('payment_provider_settings')
-    .values({ shop_id, ...row })
+    .values({ ...row, shop_id })
     .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
     .execute();
 }

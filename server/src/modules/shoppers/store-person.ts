@@ -48,7 +48,48 @@ export async function findPerson(db: Reader, { shop_id, email, keeps_withdrawals
         select external_id as x from theirs union select external_id from bought union select ltrim(name, '#') from bought
       ) t where x <> '') as values`.execute(db);
   const { texts, values, ...found } = rows[0]!;
-  return { shop_id, email, keeps_withdrawals, ...found, pattern: patternOf(email, texts, values, found) };
+  return { ...found, email, keeps_withdrawals, pattern: patternOf(email, texts, values, found), shop_id };
+}
+
+/**
+ * Finds a person and locks their drafts, returns and orders: what is being submitted for them has ended, and is among what is found, or waits until they are
+ * erased.
+ */
+export async function lockPerson(tx: Tx, whose: Whose): Promise<Person> {
+  let person = await findPerson(tx, whose);
+  for (;;) {
+    await lockRows(tx, person);
+    const found = await findPerson(tx, whose);
+    const is_locked = (['draft_ids', 'return_ids', 'order_ids'] as const).every((ids) =>
+      new Set<unknown>(found[ids]).isSubsetOf(new Set<unknown>(person[ids])),
+    );
+    if (is_locked) return found;
+    person = found;
+  }
+}
+
+/** In the order in which submits and changes of returns lock. */
+async function lockRows(
+  tx: Tx,
+  {
+    draft_ids,
+    return_ids,
+    order_ids,
+    shop_id,
+  }: Pick<Person, 'shop_id' | 'draft_ids' | 'return_ids' | 'order_ids'>,
+): Promise<void> {
+  await sql`
+    select from draft_returns where shop_id = ${shop_id} and id = any(${draft_ids}::uuid[]) order by id for update`.execute(
+    tx,
+  );
+  await sql`
+    select from returns where shop_id = ${shop_id} and id = any(${return_ids}::bigint[]) order by id for update`.execute(
+    tx,
+  );
+  await sql`
+    select from orders where shop_id = ${shop_id} and id = any(${order_ids}::bigint[]) order by id for no key update`.execute(
+    tx,
+  );
 }
 
 const escaped = (text: string) => text.replaceAll(/[^\p{L}\p{N}_]/gu, (sign) => `\\${sign}`);
@@ -73,16 +114,12 @@ function patternOf(
 /** What keeps a person from being erased. */
 export type Blockers = { return_ids: number[]; withdrawal_ids: number[] };
 
-/** Locks a person's returns, and finds those that are open or whose money is under way, and open withdrawals. */
-export async function lockBlockers(
+/** Finds the returns of a person that are open or whose money is under way, and open withdrawals. */
+export async function findBlockers(
   tx: Tx,
   { shop_id, return_ids, withdrawal_ids }: Person,
 ): Promise<Blockers> {
   await sql`set local statement_timeout = '60s'`.execute(tx);
-  await sql`
-    select from returns where shop_id = ${shop_id} and id = any(${return_ids}::bigint[]) order by id for update`.execute(
-    tx,
-  );
   const { rows } = await sql<Blockers>`
     select array(select r.id from returns r where r.shop_id = ${shop_id} and r.id = any(${return_ids}::bigint[]) and (
         r.state in ('open', 'review', 'processing') or exists (select from settlements s
@@ -136,6 +173,8 @@ export type NewErasure = {
   erased_by: string;
   removed: string;
   keeps_withdrawals: boolean;
+  /** Places of the statements of withdrawals that were emptied. */
+  statements: number[];
   erased_at: Date;
 };
 

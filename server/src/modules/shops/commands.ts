@@ -9,7 +9,7 @@ import { isThisMachine } from '../../platform/pages/portal-address.ts';
 import { isName } from '../../platform/schema/characters.ts';
 import { by_operator, countSaving } from '../setting-revisions/rows.ts';
 import type { Saving } from '../setting-revisions/rows.ts';
-import { insertShop, switchEmails, updateShop } from './store.ts';
+import { insertShop, releasePortalAddress, switchEmails, updateShop } from './store.ts';
 
 export type NewShop = {
   /** Lower-case letters, digits and hyphens, at most 63: the shop's name in URLs and commands. */
@@ -102,12 +102,13 @@ const ranges = {
   refund_step_up_above: [0, 1_000_000_000],
 } as const;
 
-/** Changes settings of a shop; running servers follow at once. Refusals: validation_failed, revision_conflict. */
+/** Changes settings of a shop; running servers follow at once. `replaces` is the shop that gives up the portal address. Refusals: validation_failed, revision_conflict. */
 export async function changeShopSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
   shop_id: number,
   { emails, ...settings }: ShopSettings,
   saving: Saving = by_operator,
+  replaces?: number,
 ): Promise<void> {
   const errors: FieldErrors = {};
   for (const name of Object.keys(ranges) as (keyof typeof ranges)[]) {
@@ -130,6 +131,7 @@ export async function changeShopSettings(
   await deps.db.inTransaction(async (tx) => {
     const at = deps.clock.now();
     await countSaving(tx, { shop_id, section: 'shop', at }, saving);
+    if (replaces !== undefined) await releasePortalAddress(tx, replaces, settings.portal_address!);
     await updateShop(tx, shop_id, { ...settings, name }).catch(refuseTaken);
     if (emails !== undefined) await switchEmails(tx, shop_id, emails ? at : null);
   });
@@ -145,7 +147,7 @@ function refuseTaken(error: unknown): never {
 export const max_storefront_url = 500;
 
 /** Whether shoppers can be sent there: by HTTPS, but for a storefront on this machine. */
-function isStorefrontUrl(text: string): boolean {
+export function isStorefrontUrl(text: string): boolean {
   const url = text.length <= max_storefront_url && !/\s/.test(text) ? URL.parse(text) : null;
   if (!url || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isThisMachine(url.hostname));

@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { proofName } from '../../platform/egress/domain-proof.ts';
 import { ownHosts, parsePortalAddress } from '../../platform/pages/portal-address.ts';
 import { invalid } from '../../platform/refusal.ts';
+import { findPortalHolder } from './store.ts';
 
 const refuse = (message: string) => invalid({ portal_address: [message] });
 
@@ -21,15 +22,21 @@ export function checkPortalAddress<T extends string | null | undefined>(
   return address as T;
 }
 
-/** Refuses an address on a host that the shop hasn't proven to be its own. The one that it has is proven. Refusals: validation_failed. */
+/**
+ * Refuses an address on a host that the shop hasn't proven to be its own. The one that it has is proven. Returns the shop that has the address without a record of
+ * its own: the host belongs to somebody else now, so that shop is to give it up. Refusals: validation_failed.
+ */
 export async function provePortalAddress(
-  { domain_proofs }: Pick<Deps, 'domain_proofs'>,
+  { db, domain_proofs }: Pick<Deps, 'db' | 'domain_proofs'>,
   shop: { id: number; portal_address: string | null },
   address: string | null | undefined,
-): Promise<void> {
-  if (address == null || address === shop.portal_address) return;
+): Promise<number | undefined> {
+  if (address == null || address === shop.portal_address) return undefined;
   const { hostname } = new URL(address);
-  if (await domain_proofs.isInPlace(shop.id, hostname)) return;
+  const holder = await findPortalHolder(db.root, address);
+  const asked = holder === undefined ? [shop.id] : [shop.id, holder];
+  const proven = await domain_proofs.findProven(asked, hostname);
+  if (proven.includes(shop.id)) return holder === undefined || proven.includes(holder) ? undefined : holder;
   throw refuse(
     `Show that ${hostname} is yours: add the TXT record ${proofName(hostname)} with the value ${domain_proofs.valueOf(shop.id)} to its DNS, and save again once it's there.`,
   );

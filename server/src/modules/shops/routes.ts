@@ -17,7 +17,7 @@ import {
 import { max_address_length } from '../../platform/pages/portal-address.ts';
 import { changeShopSettings, max_storefront_url, setting_values } from './commands.ts';
 import { checkPortalAddress, provePortalAddress } from './portal-address.ts';
-import { readShopSettings } from './store.ts';
+import { readShopSettings, setting_columns } from './store.ts';
 
 const tag = 'Settings';
 
@@ -160,36 +160,16 @@ export function shopRoutes(deps: Deps): Route[] {
         if (caller.kind === 'staff' && settings.refund_step_up_above !== undefined)
           requireStepUp(caller, deps.clock);
         const portal_address = checkPortalAddress(deps, settings.portal_address);
-        await provePortalAddress(deps, caller.shop, portal_address);
+        const replaces = await provePortalAddress(deps, caller.shop, portal_address);
         const saving = { by: nameOf(caller), expected_revision };
-        await changeShopSettings(deps, caller.shop.id, { ...settings, portal_address }, saving);
+        await changeShopSettings(deps, caller.shop.id, { ...settings, portal_address }, saving, replaces);
         return deps.db.inTransaction((tx) => showSettings(deps, tx, caller.shop));
       },
     }),
   ];
 }
 
-const shown = [
-  'name',
-  'time_zone',
-  'lookup_factor',
-  'email_code',
-  'label_provider',
-  'restock_trigger',
-  'restock_mode',
-  'gift_card_issuer',
-  'provider_ids',
-  'process_flagged_returns',
-  'expires_after_days',
-  'store_credit_expires_after_days',
-  'refund_step_up_above',
-  'withdrawal_informed_since',
-  'portal_address',
-  'storefront_url',
-  'onstore_parameter_prefix',
-  'destination_limit',
-  'emails_since',
-] as const;
+const shown = [...setting_columns, 'emails_since'] as const;
 
 async function showSettings(
   { domain_proofs }: Deps,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { Shop } from '../../platform/authenticate.ts';
+import { givenColumns } from '../../platform/db/given-columns.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -54,13 +55,35 @@ export function insertShop(tx: Tx, shop: Insertable<Tables['shops']>): Promise<S
     .executeTakeFirst();
 }
 
-/** Changes columns of a shop. */
+/** What settings change of a shop; nothing else of it is written on request. */
+export const setting_columns = [
+  'name',
+  'time_zone',
+  'lookup_factor',
+  'email_code',
+  'label_provider',
+  'restock_trigger',
+  'restock_mode',
+  'gift_card_issuer',
+  'provider_ids',
+  'process_flagged_returns',
+  'expires_after_days',
+  'store_credit_expires_after_days',
+  'refund_step_up_above',
+  'withdrawal_informed_since',
+  'portal_address',
+  'storefront_url',
+  'onstore_parameter_prefix',
+  'destination_limit',
+] as const satisfies readonly (keyof Tables['shops'])[];
+
+/** Writes settings of a shop. */
 export async function updateShop(
   tx: Tx,
   shop_id: number,
   changes: Updateable<Tables['shops']>,
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const given = givenColumns(changes, setting_columns);
   if (Object.keys(given).length > 0)
     await tx.updateTable('shops').set(given).where('id', '=', shop_id).execute();
 }
@@ -74,11 +97,40 @@ export async function switchEmails(tx: Tx, shop_id: number, since: Date | null):
     .execute();
 }
 
+/** The shop that has its portal at an address, whichever shop asks. */
+export async function findPortalHolder(db: Reader, portal_address: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('shops')
+    .select('id')
+    .where('portal_address', '=', portal_address)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Takes an address from a shop; whether the shop still had it. */
+export async function dropPortalAddress(tx: Tx, shop_id: number, portal_address: string): Promise<boolean> {
+  const dropped = await tx
+    .updateTable('shops')
+    .set({ portal_address: null })
+    .where('id', '=', shop_id)
+    .where('portal_address', '=', portal_address)
+    .executeTakeFirst();
+  return dropped.numUpdatedRows > 0n;
+}
+
+/** The same for a shop that claims the address; its audit log doesn't tell of the other shop. */
+export async function releasePortalAddress(tx: Tx, shop_id: number, portal_address: string): Promise<void> {
+  await dropPortalAddress(tx, shop_id, portal_address);
+  await sql`select set_config('retour.changes', '', true)`.execute(tx);
+}
+
 /** The addresses of active shops whose portal has one of its own. */
-export function listPortalAddresses(db: Reader): Promise<{ handle: string; portal_address: string }[]> {
+export function listPortalAddresses(
+  db: Reader,
+): Promise<{ id: number; handle: string; portal_address: string }[]> {
   return db
     .selectFrom('shops')
-    .select(['handle', 'portal_address'])
+    .select(['id', 'handle', 'portal_address'])
     .where('portal_address', 'is not', null)
     .where('status', '=', 'active')
     .$narrowType<{ portal_address: string }>()

@@ -16,12 +16,12 @@ async function discover(
   egress: Egress,
   { issuer, client_id, client_secret }: OidcClient,
 ): Promise<Configuration> {
-  const { discovery, customFetch, allowInsecureRequests } = openid;
+  const { discovery, customFetch, allowInsecureRequests, enableNonRepudiationChecks } = openid;
   return discovery(new URL(issuer), client_id, client_secret, undefined, {
     [customFetch]: (url: string, { method, headers, body }: FetchOptions) =>
       egress.fetch(url, { ...(method && { method }), ...(headers && { headers }), ...(body && { body }) }),
-    // Plain HTTP passes the check only in networks that the operator allows.
-    execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
+    // Plain HTTP passes the check only in networks that the operator allows. Where TLS doesn't say who responds, the signature of the ID token has to.
+    execute: issuer.startsWith('http:') ? [allowInsecureRequests, enableNonRepudiationChecks] : [],
   });
 }
 

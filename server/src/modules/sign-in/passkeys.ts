@@ -124,7 +124,7 @@ export function readResponse(response: unknown): { challenge: string; credential
       challenge: unknown;
     };
     if (typeof id !== 'string' || typeof client.challenge !== 'string') return undefined;
-    if (id.length > 1400 || client.challenge.length > 100) return undefined;
+    if (id.length > 1400 || !/^[\w-]{1,100}$/.test(client.challenge)) return undefined;
     return { challenge: client.challenge, credential_id: Buffer.from(id, 'base64url') };
   } catch {
     return undefined;

@@ -39,17 +39,18 @@ export async function insertRequest(tx: Tx, request: Insertable<Tables['oidc_req
   await tx.insertInto('oidc_requests').values(request).execute();
 }
 
-/** Uses a request up, which names its shop; undefined when it doesn't exist, has expired, or was used. */
+/** Uses a request of a shop up; undefined when it doesn't exist, has expired, or was used. */
 export function takeRequest(
   tx: Tx,
-  state_hash: Buffer,
+  { shop_id, state_hash }: { shop_id: number; state_hash: Buffer },
   now: Date,
-): Promise<{ shop_id: number; secrets: Buffer } | undefined> {
+): Promise<{ secrets: Buffer } | undefined> {
   return tx
     .deleteFrom('oidc_requests')
+    .where('shop_id', '=', shop_id)
     .where('state_hash', '=', state_hash)
     .where('expires_at', '>', now)
-    .returning(['shop_id', 'secrets'])
+    .returning('secrets')
     .executeTakeFirst();
 }
 

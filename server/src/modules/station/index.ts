@@ -1,3 +1,4 @@
+export { GRADE_KINDS, default_grades, describeGrade } from './grades.ts';
 export { parcelJob, parcel_queue } from './jobs.ts';
 export { matchKnownParcels } from './commands/match-parcel.ts';
 export { photoFileOf } from './json.ts';

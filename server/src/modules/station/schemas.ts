@@ -191,7 +191,7 @@ export const ActionResults = Type.Object({
             errors: Nullable(Type.Record(Type.String(), Type.Array(Type.String()))),
             state: Type.With(Nullable(OneOf(WIRE_STATES)), { description: 'Of the return.' }),
             ended_at: Type.With(Nullable(TsMs), {
-              description: 'When the return was cancelled, closed or processed.',
+              description: 'When the return was cancelled, closed or processed, or the unit was graded.',
             }),
             ended_by: Type.With(Nullable(Type.String()), { description: 'Who did that, where it is known.' }),
           }),

@@ -22,7 +22,7 @@ export async function writeGrades(
   const row = { grades: JSON.stringify(grades), updated_at: at };
   await tx
     .insertInto('shop_grades')
-    .values({ shop_id, ...row })
+    .values({ ...row, shop_id })
     .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
     .execute();
 }

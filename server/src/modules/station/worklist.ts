@@ -1,7 +1,7 @@
 import { day_ms, second_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Grade } from './grades.ts';
 import { stationReturn } from './station-return.ts';
+import type { Shown } from './station-return.ts';
 import { listChanged, listExpected } from './store-worklist.ts';
 import type { Place } from './store-worklist.ts';
 
@@ -22,7 +22,7 @@ export type WorklistRequest = { shop_id: number; cursor: string | undefined; lim
  */
 export async function readWorklist(
   { db, clock, cursors, config }: Pick<Deps, 'db' | 'clock' | 'cursors' | 'config'>,
-  grades: readonly Grade[],
+  shown: Shown,
   { shop_id, cursor, limit }: WorklistRequest,
 ) {
   const bound_to = `worklist ${shop_id}`;
@@ -53,7 +53,7 @@ export async function readWorklist(
     return { mode: 'changes', since: new Date(from - overlap_ms).toISOString(), beyond: null, left: 0 };
   };
   return {
-    returns: rows.map((row) => stationReturn(grades, row.return)),
+    returns: rows.map((row) => stationReturn(shown, row.return)),
     has_more,
     next_cursor: cursors.write(bound_to, next()),
   };

@@ -203,8 +203,8 @@ function redeemRoute(deps: Deps): Route {
       'store_credit_insufficient',
       'redemption_exists',
     ],
-    async handle({ caller, body: { code, reference, ...body } }) {
-      const { amount, currency } = readAmount(body.amount);
+    async handle({ caller, body: { code, reference, amount: given } }) {
+      const { amount, currency } = readAmount(given);
       const shop_id = caller.shop.id;
       const { credit, redemption, is_new } = await redeemStoreCredit(deps, {
         shop_id,

@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { recordEventsWithoutReturn } from '../events/index.ts';
 import { showCase } from './case-json.ts';
 import { readCase } from './store-cases.ts';
-import type { CaseRow, NamedCase } from './store-cases.ts';
+import type { CaseRow } from './store-cases.ts';
 import { listStatements } from './store-register.ts';
 
 type OfWithdrawals = Extract<Trigger, `withdrawal.${string}`>;
@@ -20,26 +20,4 @@ export async function recordWithdrawalEvent(
   const found = (await readCase(tx, shop_id, id))!;
   const details = showCase(found, await listStatements(tx, shop_id, [id]));
   await recordEventsWithoutReturn(tx, deps, shop_id, [{ trigger, details }]);
-}
-
-/** A statement and its case. */
-export type Declaration = { sequence: number; found: NamedCase };
-
-/** Records for each of the statements that it was declared, each with its case as far as the register goes up to it. */
-export async function recordDeclared(
-  tx: Tx,
-  deps: EventDeps,
-  shop_id: number,
-  declared: readonly Declaration[],
-): Promise<void> {
-  const case_ids = [...new Set(declared.map(({ found }) => found.id))];
-  const statements = Map.groupBy(await listStatements(tx, shop_id, case_ids), ({ case_id }) => case_id);
-  const events = declared.map(({ sequence, found }) => ({
-    trigger: 'withdrawal.declared' as const,
-    details: showCase(
-      found,
-      statements.get(found.id)!.filter((one) => one.sequence <= sequence),
-    ),
-  }));
-  await recordEventsWithoutReturn(tx, deps, shop_id, events);
 }

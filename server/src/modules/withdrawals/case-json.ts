@@ -1,3 +1,4 @@
+import { toAmount } from '@retour/contract/money';
 import { toTsMs } from '@retour/contract/time';
 import { dueAfter, isInTime, periodOf } from './deadlines.ts';
 import type { Period } from './deadlines.ts';
@@ -41,6 +42,7 @@ function showStatement(statement: CaseStatement) {
   return {
     reference: given.reference,
     sequence: given.sequence,
+    hash: given.hash,
     name: given.name,
     contract: given.contract,
     email: given.email,
@@ -64,7 +66,12 @@ export type NextStep = (typeof NEXT_STEPS)[number];
 type Context = { informed_since: string | null; time_zone: string };
 
 /** What the law and the policy say about the order of a case. Information only: it decides nothing. */
-export function showAssessment(found: NamedCase, facts: WithdrawalFacts | undefined, context: Context) {
+export function showAssessment(
+  found: NamedCase,
+  facts: WithdrawalFacts | undefined,
+  context: Context,
+  quote?: ReturnQuote,
+) {
   const period = facts && periodOf({ ...facts, ...context });
   return {
     next_step: nextStepOf(found, facts),
@@ -78,8 +85,24 @@ export function showAssessment(found: NamedCase, facts: WithdrawalFacts | undefi
           title,
           exemption: exemption?.name ?? '',
         })) ?? [],
+    quote: quote ? showQuote(quote) : null,
   };
 }
+
+/** What the return of a withdrawal from the whole order would refund. */
+export type ReturnQuote = {
+  currency: string;
+  items: { order_line_item_id: number; title: string; quantity: number; refund: number }[];
+  /** Outbound shipping. */
+  shipping: number;
+  total: number;
+};
+
+const showQuote = ({ currency, items, shipping, total }: ReturnQuote) => ({
+  items: items.map(({ refund, ...item }) => ({ ...item, refund: toAmount(refund, currency) })),
+  shipping: toAmount(shipping, currency),
+  total: toAmount(total, currency),
+});
 
 const showPeriod = (period: Period, declared_at: Date) => ({
   basis: period.basis,

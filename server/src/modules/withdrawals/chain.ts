@@ -56,16 +56,16 @@ export function hashOf(row: Omit<RegisterRow, 'hash'>): string {
     .digest('hex');
 }
 
-/** Rows that continue a register, in the order of the entries. */
-export function chainRows(end: Checked, entries: readonly Entry[], recorded_at: Date): RegisterRow[] {
-  let { sequence, hash } = end;
-  return entries.map((entry) => {
-    sequence++;
-    const next = { ...entry, sequence, previous_hash: hash, recorded_at };
-    hash = hashOf(next);
-    return { ...next, hash };
-  });
+/** The row that continues a register. */
+export function nextRow(end: Checked, entry: Entry, recorded_at: Date): RegisterRow {
+  const row = { ...entry, sequence: end.sequence + 1, previous_hash: end.hash, recorded_at };
+  return { ...row, hash: hashOf(row) };
 }
+
+/** Whether a row has nothing of what a person gave. */
+const isEmpty = ({ name, contract, email, statement, items, reference, sequence }: RegisterRow) =>
+  [name, contract, email, statement, items ?? ''].every((text) => text === '') &&
+  reference === `erased-${sequence}`;
 
 /** The first row that isn't as it was written, and why. */
 export type Break = { sequence: number; reason: string };
@@ -85,6 +85,8 @@ export function checkRows(before: Checked, rows: readonly RegisterRow[]): Checke
       return { broken: { sequence: expected, reason: `The row is missing; the next one is ${sequence}.` } };
     if (row.previous_hash !== last.hash)
       return { broken: { sequence, reason: 'It doesn’t continue the row before it.' } };
+    if (row.is_erased && !isEmpty(row))
+      return { broken: { sequence, reason: 'It’s marked as erased, but isn’t empty.' } };
     if (!row.is_erased && row.hash !== hashOf(row))
       return { broken: { sequence, reason: 'Its content isn’t what was written: the hash differs.' } };
     last = { sequence, hash: row.hash };

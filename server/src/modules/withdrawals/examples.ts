@@ -48,6 +48,7 @@ export const withdrawal = {
     {
       reference: received.reference,
       sequence: 31,
+      hash: '9f2c41d87be0a563f41c0a7d22e5b96c03d87e1ab5c4f2906ad1387fe84b9c15',
       name: 'Bettina Weber',
       contract: '#551387',
       email: 'bettina.weber@example.de',
@@ -73,10 +74,66 @@ export const withdrawal = {
 
 export const detailed = {
   withdrawal,
+  status: 'matched',
   next_step: 'create_return',
   has_right: true,
   period: { basis: 'fourteen_days', ends_at: '2026-12-02T23:59:59.000Z', in_time: true },
   exempt_items: [],
+  quote: {
+    items: [
+      {
+        order_line_item_id: 4450012,
+        title: 'Set 2 Tea Towels I Love London',
+        quantity: 2,
+        refund: { amount: 590, currency: 'GBP', currency_code: 'GBP' },
+      },
+    ],
+    shipping: { amount: 395, currency: 'GBP', currency_code: 'GBP' },
+    total: { amount: 985, currency: 'GBP', currency_code: 'GBP' },
+  },
+};
+
+export const queued = {
+  id: 9200001,
+  status: 'email_differs',
+  state: 'to_confirm',
+  reference: received.reference,
+  received_at: received.received_at,
+  name: 'Bettina Weber',
+  contract: '#551387',
+  items: null,
+  statements: 1,
+  order: { id: 98766312, name: '#551387' },
+  units: { returned: 0, ordered: 3 },
+  goods_due_at: received.goods_due_at,
+  refund_due_at: received.refund_due_at,
+  posted_at: null,
+  arrived_at: null,
+  refunded_at: null,
+  refusal_ground: null,
+  return_id: null,
+  value: { amount: 6140, currency: 'GBP', currency_code: 'GBP' },
+};
+
+export const candidate = {
+  order: { id: 98766312, name: '#547912' },
+  customer: { name: 'Emre Haddad', email: 'e.haddad@example.net' },
+  city: 'Leeds',
+  total: { amount: 985, currency: 'GBP', currency_code: 'GBP' },
+  ordered_at: '2026-10-02T09:13:00.000Z',
+  delivered_at: '2026-10-06T11:02:00.000Z',
+  lines: [{ title: 'Set 2 Tea Towels I Love London', quantity: 2, image: null }],
+  line_count: 1,
+  fits: { order_number: false, email: false, name: 'same', words: ['tea', 'towels'] },
+  is_cancelled: false,
+};
+
+export const verification = {
+  checked: 319,
+  erased: 0,
+  broken: null,
+  head: withdrawal.statements[0]!.hash,
+  verified_at: '2026-11-23T04:00:00.000Z',
 };
 
 export const returned = {

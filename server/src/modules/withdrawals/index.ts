@@ -1,5 +1,7 @@
 export { showCase } from './case-json.ts';
 export type { RegisterRow } from './chain.ts';
+export { declareWithdrawal } from './commands/declare.ts';
+export { matchCase } from './commands/match.ts';
 export { readRegister, verifyRegister, verifyRows } from './commands/verify.ts';
 export type { Verified } from './commands/verify.ts';
 export * as withdrawal_examples from './examples.ts';
@@ -9,7 +11,8 @@ export { withdrawal_queues } from './queues.ts';
 export { readWithdrawalReceipt } from './receipt-attachment.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { withdrawal_members } from './schemas.ts';
-export { CASE_STATES, listCases, readCase } from './store-cases.ts';
+export { listCases, readCase } from './store-cases.ts';
+export { isSettledElsewhere } from './store-queue.ts';
 export type { CaseState } from './store-cases.ts';
 export { listStatements } from './store-register.ts';
 export { termsOf } from './terms.ts';

@@ -1,10 +1,11 @@
+import { OPEN_STATES } from '@retour/contract/withdrawals';
 import { day_ms, minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { recordWithdrawalEvent } from './case-event.ts';
 import { matchCase } from './commands/match.ts';
 import { maintenance_queue, match_queue } from './queues.ts';
-import { changeCase, listDueSoon, listToMatch, lockCase, OPEN_STATES } from './store-cases.ts';
+import { changeCase, listDueSoon, listToMatch, lockCase } from './store-cases.ts';
 import type { CaseRef } from './store-cases.ts';
 import { takeAccepted, takeAlerts, takeFailed } from './store-receipts.ts';
 import { receipt_patience_ms } from './warnings.ts';
@@ -57,14 +58,16 @@ async function noteAccepted(deps: Deps): Promise<void> {
   } while (count === batch);
 }
 
-/** Logs every receipt that no mail server has accepted within five minutes, or that can't be delivered, once. */
-async function alertLateReceipts({ db, clock, log }: Deps): Promise<void> {
+/** Logs every receipt that no mail server has accepted within five minutes, or that can't be delivered, once. Without a mail server, it only warns. */
+async function alertLateReceipts({ db, clock, config, log }: Deps): Promise<void> {
   const now = clock.now();
   const before = new Date(now.getTime() - receipt_patience_ms);
   const late = await db.inTransaction((tx) => takeAlerts(tx, before, now));
   for (const { shop_id, reference, state } of late)
     if (state === 'failed')
       log.error({ shop_id, reference }, 'the receipt of a withdrawal could not be delivered');
+    else if (config.smtp_url === '')
+      log.warn({ shop_id, reference }, 'the receipt of a withdrawal is held: the server has no SMTP server');
     else
       log.error(
         { shop_id, reference, after_min: receipt_patience_ms / minute_ms },

@@ -1,6 +1,7 @@
 import { withdrawalLanguage } from '@retour/contract/withdrawal-wording';
 import { timeZoneName } from '../../platform/time-zone-name.ts';
 import { dueAfter } from './deadlines.ts';
+import { mailedText } from './mailed-text.ts';
 import { RECEIPT_WORDS } from './receipt-words.ts';
 import type { ReceiptWords } from './receipt-words.ts';
 import type { Entry } from './statement.ts';
@@ -74,10 +75,59 @@ export function receiptText({ title, received, keep, shop, statement, rows, next
   ].join('\n');
 }
 
-/** What an e-mail says below its own words: everything but the title, and where the PDF is. */
-export function receiptForEmail({ statement, rows, next }: Receipt, pdf_url: string): string {
+/** Where items are sent, and the page of the receipt, which leads to a label. */
+export type SendingFacts = { send_to: readonly string[]; page_url: string; pdf_url: string };
+
+/** Characters that an e-mail shows of what names the contract. */
+const most_of_contract = 120;
+
+/**
+ * What an e-mail says below its own words: everything but the title, where the items go, and where the page and the PDF are. Anybody can have it sent to any
+ * address: it shows typed texts by `mailedText`.
+ */
+export function receiptForEmail(
+  entry: Entry,
+  shop: string,
+  { send_to, page_url, pdf_url }: SendingFacts,
+): string {
+  const { name, contract, items, statement } = entry;
+  const shown = {
+    name: mailedText(name, 60),
+    contract: mailedText(contract, most_of_contract),
+    items: items === null ? null : mailedText(items, 280),
+    statement: mailedText(statement, 400),
+  };
+  const { statement: stated, rows, next, words } = composeReceipt({ ...entry, ...shown }, shop);
   const facts = rows.map(({ label, value }) => `${label}: ${value}`);
-  return [statement, '', ...facts, '', next.goods, next.refund, '', `PDF: ${pdf_url}`].join('\n');
+  const is_shortened = Object.values(shown).some((text) => text?.endsWith('…'));
+  return [
+    stated,
+    '',
+    ...facts,
+    ...(is_shortened ? ['', words.shortened] : []),
+    '',
+    next.goods,
+    ...(send_to.length > 0 ? ['', words.send_to, ...send_to] : []),
+    '',
+    `${words.how} ${page_url}`,
+    '',
+    next.refund,
+    '',
+    `PDF: ${pdf_url}`,
+  ].join('\n');
+}
+
+/** A text whose dates aren't broken between the day and the year. */
+export function withWholeDates(
+  text: string,
+  { locale }: ReceiptWords,
+  { received_at, time_zone }: Entry,
+): string {
+  const days = [received_at, dueAfter(received_at, time_zone)].map((at) => showDay(locale, at, time_zone));
+  return days.reduce((shown, day) => {
+    const [weekday, ...rest] = day.split(' ');
+    return shown.replaceAll(day, `${weekday} ${rest.join('\u00a0')}`);
+  }, text);
 }
 
 const forms = {

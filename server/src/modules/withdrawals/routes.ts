@@ -1,3 +1,4 @@
+import { CASE_STATES, OPEN_STATES } from '@retour/contract/withdrawals';
 import { randomUUID } from 'node:crypto';
 import { parseTime } from '@retour/contract/time';
 import { required } from '@retour/contract/validation-messages';
@@ -11,7 +12,7 @@ import {
 } from '../../platform/paging/cursor-page.ts';
 import { nameOf } from '../../platform/authenticate.ts';
 import type { Shop } from '../../platform/authenticate.ts';
-import type { Reader } from '../../platform/db.ts';
+import type { Reader, Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { IdText, OneOf, bodyId } from '../../platform/fields.ts';
 import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
@@ -22,17 +23,19 @@ import { Type } from '../../platform/type.ts';
 import { readWithdrawalFacts } from '../eligibility/index.ts';
 import { readShopSettings } from '../shops/index.ts';
 import { showAssessment, showCase } from './case-json.ts';
-import { createReturnFromWithdrawal } from './commands/create-return.ts';
+import { createReturnFromWithdrawal, quoteWithdrawal } from './commands/create-return.ts';
 import { declareWithdrawal } from './commands/declare.ts';
 import { matchWithdrawal } from './commands/match.ts';
 import { refuseWithdrawal } from './commands/refuse.ts';
 import * as examples from './examples.ts';
 import { answerReceipt, receipt_success, showReceipt } from './receipt-answer.ts';
+import { withdrawalDeskRoutes } from './routes-desk.ts';
 import { knownDetailsRoute, shopperWithdrawalRoute } from './routes-open.ts';
 import * as schemas from './schemas.ts';
 import { termsOf } from './terms.ts';
-import { CASE_STATES, listCases, readCase } from './store-cases.ts';
+import { listCases, readCase } from './store-cases.ts';
 import type { CaseFilters, CaseState } from './store-cases.ts';
+import { readStatus } from './store-queue.ts';
 import { listStatements } from './store-register.ts';
 
 const tag = 'Withdrawals';
@@ -58,6 +61,7 @@ export function withdrawalRoutes(deps: Deps): Route[] {
     matchRoute(deps),
     refuseRoute(deps),
     returnRoute(deps),
+    ...withdrawalDeskRoutes(deps),
   ];
 }
 
@@ -213,26 +217,44 @@ function getRoute(deps: Deps): Route {
     summary: 'Get a withdrawal',
     description:
       'A withdrawal with what the law and the policy say about its order. That is information for people: it decides nothing.',
+    query: Type.Object({
+      order_id: Type.Optional(
+        Type.With(IdText, { description: 'What they would say if the withdrawal were about this order.' }),
+      ),
+    }),
     success: {
       description: 'The withdrawal.',
       schema: schemas.DetailedWithdrawal,
       examples: { found: examples.detailed },
     },
-    refusals: ['withdrawal_not_found'],
-    handle: ({ caller, params }) =>
-      deps.db.inTransaction((tx) => readDetailed(tx, deps, caller.shop, pathId(params['id']))),
+    refusals: ['validation_failed', 'withdrawal_not_found', 'order_not_found'],
+    handle: ({ caller, params, query: { order_id } }) =>
+      deps.db.inTransaction((tx) =>
+        readDetailed(tx, deps, caller.shop, pathId(params['id']), order_id && pathId(order_id)),
+      ),
   });
 }
 
-async function readDetailed(tx: Reader, { clock }: Pick<Deps, 'clock'>, shop: Shop, id: number) {
+async function readDetailed(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  shop: Shop,
+  id: number,
+  supposed_order_id?: number | '',
+) {
   const { found, shown } = await readShown(tx, shop, id);
-  const { order_id } = found;
+  const order_id = supposed_order_id || found.order_id;
   const facts =
     order_id === null ? undefined : await readWithdrawalFacts(tx, { shop, order_id }, clock.now());
+  if (supposed_order_id && !facts)
+    throw new Refusal('order_not_found', 'The shop has no order with this id.');
   const settings = await readShopSettings(tx, shop.id, ['withdrawal_informed_since']);
   const informed_since = settings['withdrawal_informed_since'] as string | null;
   const { time_zone } = shop;
-  return { withdrawal: shown, ...showAssessment(found, facts, { informed_since, time_zone }) };
+  const is_open = OPEN_STATES.some((state) => state === found.state);
+  const quote = facts && is_open ? await quoteWithdrawal(tx, shop.id, facts) : undefined;
+  const status = await readStatus(tx, shop.id, id);
+  return { withdrawal: shown, status, ...showAssessment(found, facts, { informed_since, time_zone }, quote) };
 }
 
 async function readShown(tx: Reader, shop: Shop, id: number) {

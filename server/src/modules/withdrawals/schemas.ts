@@ -1,27 +1,12 @@
+import { CASE_STATES, QUEUE_STATUSES, RECEIVED_THROUGH, REFUSAL_GROUNDS } from '@retour/contract/withdrawals';
 import { WITHDRAWAL_LANGUAGES } from '@retour/contract/withdrawal-wording';
 import { Email, Id, IdInput, Nullable, OneOf, Text, TimeText, TsMs } from '../../platform/fields.ts';
+import { Amount } from '../../platform/schema/amounts.ts';
 import { Type } from '../../platform/type.ts';
 import { NEXT_STEPS } from './case-json.ts';
-import { CASE_STATES } from './store-cases.ts';
-import { RECEIVED_THROUGH, longest } from './statement.ts';
+import { longest } from './statement.ts';
 
 const said = (description: string) => Type.String({ description });
-
-/** Grounds of Article 16, as policies name them, and others. */
-export const REFUSAL_GROUNDS = [
-  'market_price',
-  'personalised',
-  'perishable',
-  'unsealed_hygiene',
-  'mixed',
-  'aged_alcohol',
-  'unsealed_recording',
-  'periodical',
-  'auction',
-  'period_over',
-  'no_contract',
-  'other',
-] as const;
 
 const given = {
   name: Text(longest.name, 'Name of the consumer.'),
@@ -106,6 +91,10 @@ const Statement = Type.Object(
   {
     reference: said('On the receipt. Whoever knows it can open the receipt.'),
     sequence: Type.Integer({ minimum: 1, description: 'Place in the register.' }),
+    hash: Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description: 'SHA-256 of the row of the register, which contains the hash of the row before it.',
+    }),
     name: Type.String(),
     contract: Type.String(),
     email: said('Empty where staff recorded a statement without one.'),
@@ -159,6 +148,9 @@ export const Withdrawal = Type.Object(members, {
 
 export const DetailedWithdrawal = Type.Object({
   withdrawal: Withdrawal,
+  status: OneOf(QUEUE_STATUSES, {
+    description: 'What has become of it, as the list of withdrawals says it.',
+  }),
   next_step: OneOf(NEXT_STEPS, {
     description: '`cancel_order`: nothing was shipped, so cancel the order on your commerce platform.',
   }),
@@ -175,6 +167,26 @@ export const DetailedWithdrawal = Type.Object({
   exempt_items: Type.Array(
     Type.Object({ order_line_item_id: Id, title: Type.String(), exemption: Type.String() }),
     { description: 'Items that the policy names as exempt. Information only.' },
+  ),
+  quote: Type.With(
+    Nullable(
+      Type.Object({
+        items: Type.Array(
+          Type.Object({
+            order_line_item_id: Id,
+            title: Type.String(),
+            quantity: Type.Integer({ minimum: 1 }),
+            refund: Amount,
+          }),
+        ),
+        shipping: Amount,
+        total: Amount,
+      }),
+    ),
+    {
+      description:
+        'What the return of every unit would refund, in the currency that the customer paid in; null if nothing can be returned. `shipping` is the outbound one. `total` is less than its parts where the order has no more to refund.',
+    },
   ),
 });
 

@@ -1,3 +1,4 @@
+import type { ReceivedThrough } from '@retour/contract/withdrawals';
 import { createHash } from 'node:crypto';
 import { WITHDRAWAL_WORDING, withdrawalStatement } from '@retour/contract/withdrawal-wording';
 import type { WithdrawalLanguage } from '@retour/contract/withdrawal-wording';
@@ -13,10 +14,6 @@ export const longest = {
   statement: 10_000,
   contract: longest_contract,
 } as const;
-
-/** How a statement reached the shop. Everything but `function` was recorded by staff. */
-export const RECEIVED_THROUGH = ['function', 'letter', 'email', 'phone', 'other'] as const;
-export type ReceivedThrough = (typeof RECEIVED_THROUGH)[number];
 
 export type Channel = 'portal' | 'api' | 'staff';
 

@@ -1,7 +1,7 @@
+import { OPEN_STATES } from '@retour/contract/withdrawals';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import { rowSource } from '../../platform/db/row-source.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
 export type CaseRow = Selectable<Tables['withdrawal_cases']>;
@@ -14,44 +14,17 @@ const order_name = sql.raw(
   '(select o.name from orders o where o.shop_id = c.shop_id and o.id = c.order_id) as order_name',
 );
 
-/** States in which somebody still has to do something. */
-export const OPEN_STATES = [
-  'matching',
-  'matched',
-  'to_confirm',
-  'unmatched',
-] as const satisfies readonly CaseState[];
-export const CASE_STATES = [
-  ...OPEN_STATES,
-  'refused',
-  'returned',
-  'merged',
-] as const satisfies readonly CaseState[];
-
 export type NewCase = Pick<CaseRow, 'statement_key' | 'declared_at' | 'refund_due_at' | 'goods_due_at'>;
 
-/** The cases of statements, locked, in no order: those of their contracts and addresses, or new ones. No key may occur twice. */
-export async function openCases(
-  tx: Tx,
-  shop_id: number,
-  given: readonly NewCase[],
-  now: Date,
-): Promise<NamedCase[]> {
-  const { names, rows: opened } = rowSource<NewCase>(
-    {
-      statement_key: 'bytea',
-      declared_at: 'timestamptz',
-      refund_due_at: 'timestamptz',
-      goods_due_at: 'timestamptz',
-    },
-    given,
-  );
+/** The case of a statement, locked: that of its contract and address, or a new one. */
+export async function openCase(tx: Tx, shop_id: number, given: NewCase, now: Date): Promise<NamedCase> {
+  const { statement_key, declared_at, refund_due_at, goods_due_at } = given;
   const { rows } = await sql<NamedCase>`
-    insert into withdrawal_cases as c (shop_id, created_at, updated_at, ${names})
-    select ${shop_id}::bigint, ${now}::timestamptz, ${now}::timestamptz, ${names} from ${opened}
+    insert into withdrawal_cases as c (shop_id, created_at, updated_at, statement_key, declared_at, refund_due_at, goods_due_at)
+    values (${shop_id}, ${now}, ${now}, ${statement_key}, ${declared_at}, ${refund_due_at}, ${goods_due_at})
     on conflict (shop_id, statement_key) do update set updated_at = excluded.updated_at
     returning c.*, ${order_name}`.execute(tx);
-  return rows;
+  return rows[0]!;
 }
 
 /** Locks a case for `tx`. */
@@ -83,17 +56,13 @@ export function changeCase(
     .executeTakeFirstOrThrow();
 }
 
-/** Puts statements into their cases. */
-export async function addToCases(
+/** Puts a statement of the register into a case. */
+export async function addToCase(
   tx: Tx,
   shop_id: number,
-  placed: readonly { sequence: number; case_id: number }[],
+  { sequence, case_id }: { sequence: number; case_id: number },
 ): Promise<void> {
-  const { names, rows } = rowSource({ sequence: 'bigint', case_id: 'bigint' }, placed);
-  await sql`
-    insert into withdrawal_case_statements (shop_id, ${names}) select ${shop_id}::bigint, ${names} from ${rows}`.execute(
-    tx,
-  );
+  await tx.insertInto('withdrawal_case_statements').values({ sequence, case_id, shop_id }).execute();
 }
 
 /** Moves every statement of a case into another one of the shop. */

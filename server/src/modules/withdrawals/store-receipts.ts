@@ -1,16 +1,41 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
+import { sendEmailNow } from '../emails/index.ts';
+import { earlier_times } from './receipt-times.ts';
 
-/** Notes that receipts of statements have to be sent. */
-export async function addReceipts(
+/** Notes that the receipt of a statement has to be sent, at once or later. */
+export async function addReceipt(
   tx: Tx,
   shop_id: number,
-  sequences: readonly number[],
-  now: Date,
+  { sequence, send_at, now }: { sequence: number; send_at: Date; now: Date },
 ): Promise<void> {
-  await sql`
-    insert into withdrawal_receipts (shop_id, sequence, created_at)
-    select ${shop_id}::bigint, x, ${now}::timestamptz from unnest(${sequences}::bigint[]) x`.execute(tx);
+  const send_after = send_at > now ? send_at : null;
+  await tx
+    .insertInto('withdrawal_receipts')
+    .values({ sequence, created_at: now, send_after, shop_id })
+    .execute();
+}
+
+/** When the last receipts to an address were or will be sent, the last first. */
+export async function readReceiptTimes(tx: Tx, shop_id: number, address: string): Promise<Date[]> {
+  const { rows } = await sql<{ send_at: Date }>`
+    select coalesce(r.send_after, r.created_at) as send_at from withdrawal_statements s
+    join withdrawal_receipts r on r.shop_id = s.shop_id and r.sequence = s.sequence
+    where s.shop_id = ${shop_id} and lower(s.email) = lower(${address}) and not s.is_erased
+    order by send_at desc limit ${earlier_times}`.execute(tx);
+  return rows.map(({ send_at }) => send_at);
+}
+
+/** Has the receipt of a statement sent now that waits for its turn. */
+export async function sendReceiptNow(
+  tx: Tx,
+  deps: Parameters<typeof sendEmailNow>[1],
+  { shop_id, sequence, reference }: { shop_id: number; sequence: number; reference: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  await sql`update withdrawal_receipts set send_after = ${now}
+    where shop_id = ${shop_id} and sequence = ${sequence} and send_after > ${now}`.execute(tx);
+  await sendEmailNow(tx, deps, { shop_id, occasion: 'withdrawal_receipt', about: reference });
 }
 
 /** Marks receipts as accepted whose e-mail a mail server has taken, and returns their cases. */
@@ -46,6 +71,19 @@ export async function takeFailed(tx: Tx, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
+/** The first e-mail with the receipt of a statement. */
+export async function findReceiptEmail(
+  db: Reader,
+  { shop_id, case_id, reference }: { shop_id: number; case_id: number; reference: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from withdrawal_statements s
+    join withdrawal_case_statements c on c.shop_id = s.shop_id and c.sequence = s.sequence and c.case_id = ${case_id}
+    join emails e on e.shop_id = s.shop_id and e.occasion = 'withdrawal_receipt' and e.about = s.reference
+    where s.shop_id = ${shop_id} and s.reference = ${reference} order by e.id limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** How many receipts no mail server has accepted since a time, and of how many shops. */
 export async function countLateReceipts(
   db: Reader,
@@ -53,7 +91,9 @@ export async function countLateReceipts(
 ): Promise<{ receipts: number; shops: number }> {
   const { rows } = await sql<{ receipts: number; shops: number }>`
     select count(*) as receipts, count(distinct shop_id) as shops from withdrawal_receipts
-    where state = 'failed' or (state <> 'accepted' and created_at < ${before})`.execute(db);
+    where state = 'failed' or (state <> 'accepted' and created_at < ${before} and coalesce(send_after, created_at) < ${before})`.execute(
+    db,
+  );
   return rows[0]!;
 }
 
@@ -65,7 +105,8 @@ export async function takeAlerts(
 ): Promise<{ shop_id: number; reference: string; state: string }[]> {
   const { rows } = await sql<{ shop_id: number; reference: string; state: string }>`
     update withdrawal_receipts r set alerted_at = ${now} from withdrawal_statements s
-    where (r.state = 'failed' or (r.state <> 'accepted' and r.created_at < ${before})) and r.alerted_at is null
+    where (r.state = 'failed' or (r.state <> 'accepted' and r.created_at < ${before}
+        and coalesce(r.send_after, r.created_at) < ${before})) and r.alerted_at is null
       and s.shop_id = r.shop_id and s.sequence = r.sequence
     returning r.shop_id, s.reference, r.state`.execute(tx);
   return rows;

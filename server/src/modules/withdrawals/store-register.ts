@@ -1,40 +1,15 @@
+import type { ReceivedThrough } from '@retour/contract/withdrawals';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import { rowSource } from '../../platform/db/row-source.ts';
 import type { AddressedShop } from '../../platform/pages/portal-address.ts';
 import { no_hash } from './chain.ts';
 import type { Checked, RegisterRow } from './chain.ts';
-import type { Channel, Entry, ReceivedThrough, RegisterShop } from './statement.ts';
+import type { Channel, Entry, RegisterShop } from './statement.ts';
 
 const columns =
   sql.raw(`s.shop_id, s.sequence, encode(s.previous_hash, 'hex') as previous_hash, encode(s.hash, 'hex') as hash,
   encode(s.confirmation_hash, 'hex') as confirmation, s.reference, s.name, s.contract, s.email, s.items, s.language, s.statement, s.function_label,
   s.confirm_label, s.received_at, s.time_zone, s.channel, s.received_through, s.recorded_by, s.recorded_at, s.is_erased`);
-
-const stated =
-  'reference, name, contract, email, items, language, statement, function_label, confirm_label, received_at, time_zone, channel, received_through, recorded_by, recorded_at';
-
-const given_columns = {
-  sequence: 'bigint',
-  previous_hash: 'text',
-  hash: 'text',
-  confirmation: 'text',
-  reference: 'text',
-  name: 'text',
-  contract: 'text',
-  email: 'text',
-  items: 'text',
-  language: 'text',
-  statement: 'text',
-  function_label: 'text',
-  confirm_label: 'text',
-  received_at: 'timestamptz',
-  time_zone: 'text',
-  channel: 'text',
-  received_through: 'text',
-  recorded_by: 'text',
-  recorded_at: 'timestamptz',
-} as const;
 
 /** Takes the shop's place at the end of the register until `tx` ends: statements are put in order here. */
 export async function lockRegister(tx: Tx, shop_id: number): Promise<Checked> {
@@ -57,32 +32,32 @@ export async function readRegisterEnd(db: Reader, shop_id: number): Promise<Chec
   return rows[0] ?? { sequence: 0, hash: no_hash };
 }
 
-/** Appends rows to the locked register, in their order. */
-export async function appendRows(tx: Tx, shop_id: number, added: readonly RegisterRow[]): Promise<void> {
-  const { rows } = rowSource<Omit<RegisterRow, 'shop_id' | 'is_erased'>>(given_columns, added);
-  const end = added.at(-1)!;
+/** Appends a row to the locked register. */
+export async function appendRow(tx: Tx, row: RegisterRow): Promise<void> {
+  const { sequence, previous_hash, hash, confirmation, shop_id } = row;
   await sql`
-    with appended as (
-      insert into withdrawal_statements (shop_id, sequence, previous_hash, hash, confirmation_hash, ${sql.raw(stated)})
-      select ${shop_id}::bigint, sequence, decode(previous_hash, 'hex'), decode(hash, 'hex'), decode(confirmation, 'hex'), ${sql.raw(stated)}
-      from ${rows}
-    )
-    update withdrawal_registers set last_sequence = ${end.sequence}, last_hash = decode(${end.hash}, 'hex')
+    insert into withdrawal_statements (sequence, previous_hash, hash, confirmation_hash, reference, name, contract, email, items, language, statement,
+      function_label, confirm_label, received_at, time_zone, channel, received_through, recorded_by, recorded_at, shop_id)
+    values (${sequence}, decode(${previous_hash}, 'hex'), decode(${hash}, 'hex'), decode(${confirmation}, 'hex'), ${row.reference}, ${row.name},
+      ${row.contract}, ${row.email}, ${row.items}, ${row.language}, ${row.statement}, ${row.function_label}, ${row.confirm_label}, ${row.received_at},
+      ${row.time_zone}, ${row.channel}, ${row.received_through}, ${row.recorded_by}, ${row.recorded_at}, ${shop_id})`.execute(
+    tx,
+  );
+  await sql`
+    update withdrawal_registers set last_sequence = ${sequence}, last_hash = decode(${hash}, 'hex')
     where shop_id = ${shop_id}`.execute(tx);
 }
 
-/** Statements that are in the register already, by their confirmations. */
+/** The statement of a confirmation, if it is in the register already. */
 export async function findConfirmed(
   tx: Tx,
   shop_id: number,
-  confirmations: readonly string[],
-): Promise<RegisterRow[]> {
+  confirmation: string,
+): Promise<RegisterRow | undefined> {
   const { rows } = await sql<RegisterRow>`
-    select ${columns} from withdrawal_statements s where s.shop_id = ${shop_id}
-      and s.confirmation_hash in (select decode(x, 'hex') from unnest(${confirmations}::text[]) x)`.execute(
-    tx,
-  );
-  return rows;
+    select ${columns} from withdrawal_statements s
+    where s.shop_id = ${shop_id} and s.confirmation_hash = decode(${confirmation}, 'hex')`.execute(tx);
+  return rows[0];
 }
 
 /** The statement of a reference. */
@@ -114,6 +89,8 @@ export async function listRows(
 export type CaseStatement = {
   case_id: number;
   sequence: number;
+  /** Hex. */
+  hash: string;
   reference: string;
   name: string;
   contract: string;
@@ -138,7 +115,7 @@ export async function listStatements(
   case_ids: readonly number[],
 ): Promise<CaseStatement[]> {
   const { rows } = await sql<CaseStatement>`
-    select c.case_id, s.sequence, s.reference, s.name, s.contract, s.email, s.items, s.language, s.statement, s.received_at, s.time_zone,
+    select c.case_id, s.sequence, encode(s.hash, 'hex') as hash, s.reference, s.name, s.contract, s.email, s.items, s.language, s.statement, s.received_at, s.time_zone,
       s.channel, s.received_through, s.recorded_by, r.state as receipt_state, r.accepted_at as receipt_accepted_at
     from withdrawal_case_statements c
     join withdrawal_statements s on s.shop_id = c.shop_id and s.sequence = c.sequence
@@ -154,4 +131,16 @@ export async function readShopOfRegister(db: Reader, shop_id: number): Promise<S
   const { rows } = await sql<ShopOfRegister>`
     select id, handle, portal_address, name, time_zone from shops where id = ${shop_id}`.execute(db);
   return rows[0]!;
+}
+
+/** The rows that erasures are recorded for; undefined where one of before the record may have emptied any. */
+export async function readErasures(db: Reader, shop_id: number): Promise<Set<number> | undefined> {
+  const { rows } = await sql<{ sequences: number[]; is_complete: boolean }>`
+    select coalesce(array_agg(x) filter (where x is not null), '{}')::bigint[] as sequences,
+      coalesce(bool_and(e.statements is not null or not e.removed ? 'withdrawals'), true) as is_complete
+    from erasures e left join lateral unnest(e.statements) x on true where e.shop_id = ${shop_id}`.execute(
+    db,
+  );
+  const { sequences, is_complete } = rows[0]!;
+  return is_complete ? new Set(sequences.map(Number)) : undefined;
 }

@@ -18,11 +18,13 @@ import { declareWithdrawal } from './commands/declare.ts';
 import { findHeld } from './held-statements.ts';
 import { findReceived, reference_form } from './receipt-page.ts';
 import { inTime } from './in-time.ts';
-import { composeReceipt } from './receipt.ts';
+import { composeReceipt, withWholeDates } from './receipt.ts';
+import { addressLines } from './sending-address.ts';
 import { longest } from './statement.ts';
 import type { Entry } from './statement.ts';
 import { readKnownDetails } from './store-known-details.ts';
 import type { ShopOfRegister } from './store-register.ts';
+import { readReturnOfStatement, readWarehouse } from './store-sending.ts';
 
 type WithdrawProps = Extract<Page, { name: 'withdraw' }>['props'];
 type Given = Extract<WithdrawProps, { step: 'details' }>['given'];
@@ -121,7 +123,8 @@ async function take(
   const step = of('step');
   if ((step !== 'confirm' && step !== 'send') || Object.keys(faults).length > 0)
     return { step: 'details', given, faults: step === 'details' ? {} : faults };
-  if (step === 'send') return links(`/withdraw?receipt=${await send(deps, shop, given, of)}`);
+  if (step === 'send' && !isFromOtherSite(request))
+    return links(`/withdraw?receipt=${await send(deps, shop, given, of)}`);
   const language = withdrawalLanguage(
     (await readLocale(request, shop.brand?.language ?? undefined)).language,
   );
@@ -133,6 +136,10 @@ async function take(
     confirmation_id: randomUUID(),
   };
 }
+
+/** Whether the page of another site sent a form: what is stated there is confirmed here. Browsers from before `Sec-Fetch-Site` don't say. */
+const isFromOtherSite = ({ headers: { 'sec-fetch-site': site } }: Request) =>
+  site !== undefined && site !== 'same-origin' && site !== 'none';
 
 function faultsOf(given: Given): Faults {
   const faults: Faults = {};
@@ -166,14 +173,46 @@ async function send(
 }
 
 async function receivedOf(
-  { config }: Deps,
+  deps: Deps,
   shop: ShopOfRegister,
   entry: Entry,
   links: ShopLinks,
 ): Promise<WithdrawProps> {
-  const { statement, rows, keep, next } = composeReceipt(entry, shop.name);
-  const is_held = (await findHeld(config, shop.id, entry.reference).catch(() => undefined)) !== undefined;
-  const { goods, refund } = next;
-  const pdf_url = links(`/withdraw/${entry.reference}.pdf`);
-  return { step: 'received', email: entry.email, statement, rows, keep, goods, refund, pdf_url, is_held };
+  const { statement, rows, keep, next, words } = composeReceipt(entry, shop.name);
+  const { reference, email, contract } = entry;
+  const held = await findHeld(deps.config, shop.id, reference).catch(() => undefined);
+  const { warehouse, made } = await findSending(deps, shop, reference);
+  return {
+    step: 'received',
+    email,
+    statement,
+    rows: rows.map(({ label, value }) => ({ label, value: withWholeDates(value, words, entry) })),
+    keep,
+    goods: withWholeDates(next.goods, words, entry),
+    refund: withWholeDates(next.refund, words, entry),
+    send_to: addressLines(warehouse, words.locale),
+    sending: made
+      ? { kind: made.has_label ? 'label' : 'return', url: links(`/return/${made.uuid}`) }
+      : {
+          kind: 'portal',
+          url: links(contract.length > 60 ? '/' : `/?order=${encodeURIComponent(contract)}`),
+        },
+    pdf_url: links(`/withdraw/${reference}.pdf`),
+    is_held: held !== undefined,
+  };
+}
+
+/** Where the items go, and the return that was made for them. The receipt doesn't depend on it. */
+async function findSending({ db, log }: Deps, shop: ShopOfRegister, reference: string) {
+  try {
+    const reads = [
+      readWarehouse(db.root, shop.id),
+      readReturnOfStatement(db.root, shop.id, reference),
+    ] as const;
+    const [warehouse, made] = await inTime(Promise.all(reads), patience_ms);
+    return { warehouse, made };
+  } catch (error) {
+    log.warn({ err: error }, 'where the items of a withdrawal go can’t be read');
+    return { warehouse: undefined, made: undefined };
+  }
 }

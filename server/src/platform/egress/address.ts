@@ -29,10 +29,16 @@ const forbidden_ipv4 = [
 const forbidden_ipv6 = [
   '::/128',
   '::1/128',
+  '::ffff:0:0:0/96',
   '64:ff9b:1::/48',
   '100::/64',
   '2001::/32',
+  '2001:2::/48',
+  '2001:10::/28',
+  '2001:20::/28',
   '2001:db8::/32',
+  '3fff::/20',
+  '5f00::/16',
   'fc00::/7',
   'fe80::/10',
   'fec0::/10',
@@ -99,6 +105,7 @@ function carriedAddress(address: Ip): ipaddr.IPv4 | undefined {
   return new ipaddr.IPv4(address.toByteArray().slice(begin, begin + 4));
 }
 
-function isIn(address: Ip, networks: AllowList): boolean {
+/** Whether an address is in one of the networks. */
+export function isIn(address: Ip, networks: AllowList): boolean {
   return networks.some(([base, bits]) => base.kind() === address.kind() && address.match(base, bits));
 }

@@ -7,6 +7,8 @@ import { malformed } from '../http/body.ts';
 /** Of the headers of a part; what is longer is cut off. */
 const max_head_bytes = 16_384;
 const max_parts = 100;
+/** The parser reads a piece to its end before it stops at a limit. */
+const max_piece_bytes = 16_384;
 
 /** What a form is made of: the name of a field, if it has one, then its contents piece by piece. */
 export type FormPiece = { field: string | undefined } | { contents: Buffer };
@@ -31,8 +33,8 @@ export async function* readForm(source: AsyncIterable<Buffer>, boundary: string)
   parser.on('error', end);
   const fields = on(parser, 'file', { close: ['finish'] });
   let source_error: unknown;
-  const noting = noteError(source, (error) => (source_error = error));
-  const read = pipeline(noting, parser).catch(end);
+  const pieces = inPieces(source, (error) => (source_error = error));
+  const read = pipeline(pieces, parser).catch(end);
   try {
     for await (const [field, contents] of fields as AsyncIterable<[string | undefined, Readable]>) {
       yield { field };
@@ -48,14 +50,16 @@ export async function* readForm(source: AsyncIterable<Buffer>, boundary: string)
   if (source_error) throw source_error;
 }
 
-async function* noteError(
+async function* inPieces(
   source: AsyncIterable<Buffer>,
-  note: (error: unknown) => void,
+  noteError: (error: unknown) => void,
 ): AsyncGenerator<Buffer> {
   try {
-    yield* source;
+    for await (const arrived of source)
+      for (let at = 0; at < arrived.length; at += max_piece_bytes)
+        yield arrived.subarray(at, at + max_piece_bytes);
   } catch (error) {
-    note(error);
+    noteError(error);
     throw error;
   }
 }

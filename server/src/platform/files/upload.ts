@@ -154,8 +154,10 @@ function refuseDeclared({ headers }: FastifyRequest, limit_bytes: number): void 
 const tooLarge = (limit_bytes: number) =>
   new Refusal('payload_too_large', `The upload is larger than ${limit_bytes} bytes.`);
 
-function boundaryOf({ headers }: FastifyRequest): string | undefined {
-  const type = headers['content-type'] ?? '';
+const boundaryOf = ({ headers }: FastifyRequest) => boundaryIn(headers['content-type'] ?? '');
+
+/** The boundary that the media type of a form names. */
+export function boundaryIn(type: string): string | undefined {
   const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(type);
   return found?.[1] ?? found?.[2];
 }

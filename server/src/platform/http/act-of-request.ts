@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Act, ActObject, Actor } from '../acts.ts';
+import type { ActObject, Actor, NewAct } from '../acts.ts';
 import type { Principal } from '../authenticate.ts';
 import type { Route } from '../route.ts';
 
@@ -11,10 +11,10 @@ export function actorOf(caller: Principal | undefined): Actor | undefined {
 }
 
 /** The act that a request is, if a key or a member of staff makes it. */
-export function actOfRequest(route: Route, request: FastifyRequest): Omit<Act, 'is_recorded'> | undefined {
+export function actOfRequest(route: Route, request: FastifyRequest): NewAct | undefined {
   const { caller } = request;
   const actor = actorOf(caller);
-  if (!caller || !actor) return undefined;
+  if (!caller || !actor || route.prepares) return undefined;
   return {
     shop_id: caller.shop.id,
     actor,

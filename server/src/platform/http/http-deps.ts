@@ -4,7 +4,6 @@ import type { Clock } from '../clock.ts';
 import type { SavedChanges } from '../db/commits.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
-import type { Replica } from '../db/replica.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import type { RateLimiter } from '../callers/rate-limit.ts';
@@ -81,7 +80,6 @@ export type HttpDeps = {
   clock: Clock;
   log: Log;
   db: Db;
-  replica: Pick<Replica, 'is_on' | 'noteWrite'>;
   authenticator: Authenticator;
   sessions: SessionReader;
   rates: RateLimiter;

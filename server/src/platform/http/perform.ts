@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../authenticate.ts';
 import { currentAct, inAct } from '../acts.ts';
 import { actOfRequest, reasonIn } from './act-of-request.ts';
+import { versionOf } from './api-versions.ts';
 import { malformed, parseJson } from './body.ts';
 import { trackCommits } from '../db/commits.ts';
 import type { HttpDeps } from './http-deps.ts';
@@ -11,25 +12,43 @@ import { requireValidKey, runOnce } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { toRefusal } from './problem-answer.ts';
 import { Refusal, invalid } from '../refusal.ts';
+import type { GatheredErrors } from '../refusal.ts';
 import { refusedAnswer, send, sendStream } from './respond.ts';
 import type { MadeAnswer } from './respond.ts';
 import { Answer, JsonText, StreamedAnswer, isWrite, takesIdempotencyKey } from '../route.ts';
 import type { Route } from '../route.ts';
+import { createFractionCutter } from '../schema/cut-fractions.ts';
+import { mergeErrors, withoutFaults } from '../schema/faults.ts';
 import { createUnknownFieldFinder, toFieldErrors } from '../schema/unknown-fields.ts';
-import type { UnknownField } from '../schema/unknown-fields.ts';
 import { receiveUpload } from '../files/upload.ts';
 import type { Upload, UploadRule } from '../files/upload.ts';
 import { createValidator } from '../schema/validate.ts';
 import type { Validator } from '../schema/validate.ts';
 import { preferredHandling, reportUnknownFields } from './warnings.ts';
+import type { ReportedFields } from './warnings.ts';
+
+/** Handles an operation, as the version of the API has it that was called. */
+export function createHandler(deps: HttpDeps, route: Route): Handler {
+  const handle = createRouteHandler(deps, route);
+  const { versions } = route;
+  if (!versions) return handle;
+  const made = new Map([...new Set(versions.values())].map((one) => [one, createRouteHandler(deps, one)]));
+  return (request, reply) => {
+    const changed = versions.get(versionOf(request.originalUrl).name);
+    return (made.get(changed ?? route) ?? handle)(request, reply);
+  };
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Steps 5 to 9 and the answer. */
-export function createHandler(deps: HttpDeps, route: Route) {
+function createRouteHandler(deps: HttpDeps, route: Route): Handler {
   const validators = {
     query: route.query ? createValidator(route.query, 'query') : undefined,
     body: route.body ? createValidator(route.body, 'body') : undefined,
   };
   const findUnknown = createUnknownFieldFinder(route.body);
+  const cutFractions = createFractionCutter(route.body);
   return async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { saved } = request;
     if (!saved) return answer(request, reply);
@@ -45,12 +64,13 @@ export function createHandler(deps: HttpDeps, route: Route) {
     if (route.upload)
       return handleUpload(deps, { ...route, upload: route.upload }, validators, request, reply);
     const raw = readRawBody(request);
-    const body = raw.length > 0 ? parseJson(raw) : undefined;
-    const act = currentAct();
-    if (act) act.reason = reasonIn(body);
-    const unknown =
-      isWrite(route) && body !== undefined ? reportUnknownFields(request, reply, findUnknown(body)) : [];
-    const work = () => perform(route, validators, request, caller, { value: body, unknown });
+    const sent = raw.length > 0 ? parseJson(raw) : undefined;
+    const { body, cuts } = takesFractions(request) ? cutFractions(sent) : { body: sent, cuts: [] };
+    const reported =
+      isWrite(route) && body !== undefined
+        ? reportUnknownFields(request, reply, findUnknown(body), cuts)
+        : { unknown: [], cuts: [] };
+    const work = () => perform(route, validators, request, caller, { value: body, ...reported });
     const key = takesIdempotencyKey(route) ? request.headers['idempotency-key'] : undefined;
     if (key === undefined) {
       const result = await inTime(deps, work());
@@ -78,6 +98,10 @@ export function createHandler(deps: HttpDeps, route: Route) {
     return send(reply, stored);
   }
 }
+
+/** Clients of the Loop Returns API send amounts with fractions, which it cuts off (API contract, 3.1). */
+const takesFractions = (request: FastifyRequest) =>
+  request.caller?.profile === 'legacy' && preferredHandling(request) !== 'strict';
 
 /** The refusal that may be stored for an Idempotency-Key. A failure of the database or the server is thrown on: it rolls the transaction back. */
 function storableRefusal(error: unknown): Refusal {
@@ -130,7 +154,14 @@ async function handleUpload(
         answerOf(
           route,
           caller,
-          await perform(route, validators, request, caller, { value: undefined, unknown: [] }, files),
+          await perform(
+            route,
+            validators,
+            request,
+            caller,
+            { value: undefined, unknown: [], cuts: [] },
+            files,
+          ),
         ),
       );
     if (key === undefined) return send(reply, await run());
@@ -145,8 +176,8 @@ async function handleUpload(
   }
 }
 
-/** The JSON of a body, undefined when there is none, and the fields to reject because no schema names them. */
-type ReadBody = { value: unknown; unknown: readonly UnknownField[] };
+/** The JSON of a body, undefined when there is none, with the fields to reject because no schema names them, and the amounts that lost a fraction. */
+type ReadBody = { value: unknown } & ReportedFields;
 
 type Validators = { query: Validator | undefined; body: Validator | undefined };
 
@@ -155,25 +186,51 @@ async function perform(
   validators: Validators,
   request: FastifyRequest,
   caller: Principal,
-  { value: body, unknown }: ReadBody,
+  { value: body, unknown, cuts }: ReadBody,
   files: { upload?: Upload; prepared?: Promise<unknown> } = {},
 ): Promise<unknown> {
   if (validators.body && body !== undefined && !isStatedType(route, body))
     throw malformed('The body must be a JSON object.');
   if (!validators.body && unknown.length > 0) throw invalid(toFieldErrors(unknown));
   const check = route.check && ((intact: object) => route.check!(intact, caller));
+  const params = request.params as Record<string, string>;
+  const validBody = (onRefusal?: (normal: unknown) => void) =>
+    validators.body?.(body ?? {}, { unknown, check, ...(onRefusal && { onRefusal }) });
+  const valid = route.checkStored
+    ? await withStoredChecks(validBody, (intact, errors) =>
+        route.checkStored!(intact, { params, caller, errors }),
+      )
+    : validBody();
+  const act = currentAct();
+  if (act) act.reason = reasonIn(valid);
   return route.handle({
     caller,
-    params: request.params as Record<string, string>,
+    params,
     query: validators.query ? (validators.query(request.query) as Record<string, unknown>) : {},
-    body: validators.body ? validators.body(body ?? {}, { unknown, check }) : undefined,
+    body: valid,
     ...files,
+    cuts,
     strict: preferredHandling(request) === 'strict',
     accept: request.headers.accept ?? '',
     address: request.ip,
     headers: request.headers,
     path: (request.originalUrl.split('?', 1)[0] ?? '').replace(/(.)\/$/, '$1'),
   });
+}
+
+/** A body that is refused is also checked against stored data, so that its sender learns of all faults at once (API contract, 3.3). */
+async function withStoredChecks(
+  validBody: (onRefusal: (normal: unknown) => void) => unknown,
+  checkStored: (intact: Record<string, unknown>, errors: GatheredErrors) => Promise<GatheredErrors>,
+): Promise<unknown> {
+  let refused: unknown;
+  try {
+    return validBody((normal) => (refused = normal));
+  } catch (error) {
+    const errors = error instanceof Refusal ? error.extras.errors : undefined;
+    if (!errors) throw error;
+    throw invalid(mergeErrors(errors, await checkStored(withoutFaults(refused, errors), errors)));
+  }
 }
 
 function isStatedType(route: Route, body: unknown): boolean {
@@ -211,11 +268,13 @@ function identityOf(
     (_, name: string) => (request.params as Record<string, string>)[name] ?? '',
   );
   const query = request.originalUrl.split('?').slice(1).join('?');
+  // A version with an answer of its own doesn't repeat that of another.
+  const version = route.changed_since ? [route.changed_since] : [];
   return {
     shop_id: caller.shop.id,
     owner: ownerOf(caller),
     key,
-    parts: [route.method, path, query, caller.profile, body_digest],
+    parts: [route.method, path, query, caller.profile, ...version, body_digest],
   };
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { legacyForm, problem, problemDocument } from '@retour/contract/problems';
 import type { LegacyGroup } from '@retour/contract/problems';
 import type { Profile } from '../authenticate.ts';
@@ -69,7 +70,8 @@ function serviceUnavailable(error: unknown, saved?: SavedChanges): Refusal {
   const detail = possible
     ? `The connection to the database was lost. ${afterFailure({ possible })}`
     : `The database is unavailable.${saved ? ` ${afterFailure(saved)}` : ''}`;
-  return new Refusal('service_unavailable', detail, { retry_after_s: 1 });
+  // Callers that all obey come back one after the other.
+  return new Refusal('service_unavailable', detail, { retry_after_s: randomInt(1, 6) });
 }
 
 /** The refusal that an error means, or nothing when it is a fault of the server. `saved` is given for a write, whose caller learns what it left. */

@@ -45,10 +45,10 @@ export function createServedPaths(options: Config<HTTPVersion.V1>): ServedPaths 
   };
 }
 
-/** Refuses a request that no route takes: `method_not_allowed` with the methods of its path, or `route_not_found`. */
+/** Refuses a request that no route takes, or for a file that there isn't: `method_not_allowed` with the methods of its path, or `route_not_found`. */
 export function refuseUnrouted(paths: ServedPaths, request: FastifyRequest, reply: FastifyReply): never {
   const allow = paths.methodsOf(request.raw.url ?? '/');
-  if (!allow) {
+  if (!allow || allow.split(', ').includes(request.method)) {
     // Where there is nothing, every key hears the same.
     request.caller = undefined;
     throw new Refusal('route_not_found', "This path doesn't exist.");

@@ -4,24 +4,31 @@ import type { UnknownField } from '../schema/unknown-fields.ts';
 /** Proxies keep all headers of a response in a buffer of 4 KiB or more. */
 const max_header_bytes = 1024;
 
+/** What is rejected of a body because no schema names it, and the amounts that lost a fraction. */
+export type ReportedFields = { unknown: readonly UnknownField[]; cuts: readonly UnknownField[] };
+
 /**
- * Names the unknown fields of a body in the header `X-Retour-Warnings`. If the caller prefers strict handling (RFC 7240), they are returned
- * instead, to be rejected with all other invalid fields.
+ * Names the unknown fields of a body, and the amounts that lost a fraction, in the header `X-Retour-Warnings`. If the caller prefers strict
+ * handling (RFC 7240), unknown fields are returned instead, to be rejected with all other invalid fields.
  */
 export function reportUnknownFields(
   request: FastifyRequest,
   reply: FastifyReply,
   unknown: readonly UnknownField[],
-): readonly UnknownField[] {
+  cuts: readonly UnknownField[] = [],
+): ReportedFields {
   const handling = preferredHandling(request);
   if (handling) reply.header('Preference-Applied', `handling=${handling}`);
-  if (handling === 'strict') return unknown;
-  if (unknown.length > 0) reply.header('X-Retour-Warnings', warningsHeader(unknown));
-  return [];
+  if (handling === 'strict') return { unknown, cuts: [] };
+  const warnings = [...unknown, ...cuts];
+  if (warnings.length > 0) reply.header('X-Retour-Warnings', warningsHeader(warnings));
+  return { unknown: [], cuts };
 }
 
 /** The first preference of this name in the header `Prefer` counts. */
-export function preferredHandling({ headers }: FastifyRequest): 'strict' | 'lenient' | undefined {
+export function preferredHandling({
+  headers,
+}: Pick<FastifyRequest, 'headers'>): 'strict' | 'lenient' | undefined {
   if (headers['prefer'] === undefined) return undefined;
   const preferences = String(headers['prefer']).split(',');
   const handling = preferences.find((preference) => /^\s*handling\s*=/i.test(preference));

@@ -5,7 +5,7 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { decodeHeic } from './heic.ts';
 import { ImageError } from './image-error.ts';
 import { kindOfImage } from './kind.ts';
-import { max_cpu_ms, max_memory_bytes, max_pixels } from './limits.ts';
+import { maxCpuMs, max_memory_bytes, max_pixels } from './limits.ts';
 import type { DecoderResult, Plate } from './run-decoder.ts';
 import { requireSize } from './size.ts';
 
@@ -15,6 +15,9 @@ const check_every_ms = 5;
 const kept_edge_px = Number(process.argv[2]);
 /** The plate that the image is put on instead, if it is a logo. */
 const plate = process.argv[3] === undefined ? undefined : (JSON.parse(process.argv[3]) as Plate);
+
+const file = readStandardInput();
+const max_cpu_ms = maxCpuMs(file.length);
 
 const answer = (result: DecoderResult, content: Uint8Array = Buffer.alloc(0)) =>
   writeFileSync(3, Buffer.concat([Buffer.from(`${JSON.stringify(result)}\n`), content]));
@@ -38,7 +41,7 @@ setInterval(() => {
 }, check_every_ms).unref();
 
 try {
-  const { data, info } = await writeAnew(readStandardInput());
+  const { data, info } = await writeAnew();
   answer({ width_px: info.width, height_px: info.height }, data);
 } catch (error) {
   answer({ rejected: error instanceof ImageError ? error.message : "It can't be decoded." });
@@ -46,14 +49,14 @@ try {
 
 /** The file, from its beginning: the parent shares its position, which is the end of what it wrote. */
 function readStandardInput(): Buffer {
-  const file = Buffer.alloc(fstatSync(0).size);
+  const content = Buffer.alloc(fstatSync(0).size);
   let length = 0;
-  for (let read = -1; length < file.length && read !== 0; length += read)
-    read = readSync(0, file, length, file.length - length, length);
-  return file.subarray(0, length);
+  for (let read = -1; length < content.length && read !== 0; length += read)
+    read = readSync(0, content, length, content.length - length, length);
+  return content.subarray(0, length);
 }
 
-async function writeAnew(file: Buffer) {
+async function writeAnew() {
   const kind = kindOfImage(file);
   if (!kind) throw new ImageError("It isn't a JPEG, PNG, WebP or HEIC image.");
   if (kind !== 'heic') return shrink(file);
@@ -74,9 +77,9 @@ async function loadSharp(): Promise<typeof import('sharp').default> {
   return sharp;
 }
 
-async function shrink(file: Uint8Array, options: SharpOptions = {}) {
+async function shrink(pixels: Uint8Array, options: SharpOptions = {}) {
   const sharp = await loadSharp();
-  const image = sharp(file, { ...options, failOn: 'error', limitInputPixels: max_pixels });
+  const image = sharp(pixels, { ...options, failOn: 'error', limitInputPixels: max_pixels });
   const { width, height } = await image.metadata().catch((error: Error) => {
     // Already the header exceeds the limit.
     if (/pixel limit/.test(error.message)) requireSize(max_pixels + 1, 1);

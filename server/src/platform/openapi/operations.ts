@@ -3,27 +3,22 @@ import { Id } from '../fields.ts';
 import { allRefusals, isWrite, servedPaths, takesIdempotencyKey } from '../route.ts';
 import type { Route } from '../route.ts';
 import type { UploadRule } from '../files/upload.ts';
+import { describeSamples } from './code-samples.ts';
 import { describeResponses } from './responses.ts';
 import type { Success } from './responses.ts';
 import type { JsonObject, SchemaWriter } from './schemas.ts';
 
 /** The operation of a route. */
 export function describeOperation(route: Route, writer: SchemaWriter): JsonObject {
-  const [, ...aliases] = servedPaths(route);
+  const [path, ...aliases] = servedPaths(route);
   const codes = allRefusals(route);
+  const parameters = describeParameters(route, writer);
   return {
     operationId: route.operation,
     tags: [route.tag],
     summary: route.summary,
     description: [route.description, describeCallers(route)].filter(Boolean).join('\n\n'),
-    parameters: [
-      ...Object.entries(route.params ?? {}).map(([name, text]) => describePathParameter(name, text)),
-      ...(route.query ? describeQuery(route.query, writer) : []),
-      ...(takesIdempotencyKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-      ...(isWrite(route) && route.upload?.takes !== 'files'
-        ? [{ $ref: '#/components/parameters/Prefer' }]
-        : []),
-    ],
+    parameters,
     ...(route.upload ? { requestBody: describeUpload(route.upload) } : {}),
     ...(route.body ? { requestBody: describeBody(route, route.body, writer) } : {}),
     responses: describeResponses({
@@ -36,10 +31,20 @@ export function describeOperation(route: Route, writer: SchemaWriter): JsonObjec
     security: securityOf(route),
     ...describeAccess(route),
     'x-problem-codes': codes,
+    ...(route.version_changes ? { 'x-version-changes': route.version_changes } : {}),
+    'x-codeSamples': describeSamples(route, path!, parameters),
     ...(aliases.length > 0 ? { 'x-aliases': aliases } : {}),
     ...(route.alias_methods ? { 'x-alias-methods': route.alias_methods } : {}),
   };
 }
+
+const describeParameters = (route: Route, writer: SchemaWriter): JsonObject[] => [
+  ...Object.entries(route.params ?? {}).map(([name, text]) => describePathParameter(name, text)),
+  ...(route.query ? describeQuery(route.query, writer) : []),
+  ...(takesIdempotencyKey(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ...(isWrite(route) && route.upload?.takes !== 'files' ? [{ $ref: '#/components/parameters/Prefer' }] : []),
+  ...(route.chooses_id_type ? [{ $ref: '#/components/parameters/GlobalIdentifierType' }] : []),
+];
 
 /** Who may call, in words. */
 function describeCallers({ allow }: Route): string {

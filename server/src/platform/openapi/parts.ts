@@ -17,7 +17,9 @@ export const info_description = `Retour manages the returns of online shops: whi
 
 **Time and money.** Times without a zone are UTC. Amounts are text with exactly the decimals of their currency.
 
-**Paths.** \`/api/2026-07/\` is the same as \`/api/v1/\`. A slash at the end is accepted. \`HEAD\` is accepted wherever \`GET\` is. Unknown parameters are ignored, and new members may appear in answers: ignore those that you do not know. An empty string in an optional member of a body means \`null\` where the member can be \`null\`; inside addresses it is rejected.
+**Versions.** \`/api/v1/\` is version \`2026-07\`; \`/api/2026-10/\` and \`/api/latest/\` are the newest one. Operations that differ between versions have \`x-version-changes\`, and each version serves a description of its own at \`/openapi.json\`.
+
+**Paths.** A slash at the end is accepted. \`HEAD\` is accepted wherever \`GET\` is. Unknown parameters are ignored, and new members may appear in answers: ignore those that you do not know. An empty string in an optional member of a body means \`null\` where the member can be \`null\`; inside addresses it is rejected.
 
 **Unknown fields.** A field of a body that the operation does not know is ignored and named in the header \`X-Retour-Warnings\`. With \`Prefer: handling=strict\` it is rejected with \`validation_failed\`.`;
 
@@ -69,6 +71,50 @@ export const tag_descriptions: Record<string, string> = {
   'API description': 'This document.',
 };
 
+/** The tags as a reader looks for them: the reference lists them by these groups. */
+const tag_groups: Readonly<Record<string, readonly string[]>> = {
+  Returns: [
+    'Returns',
+    'Draft returns',
+    'Return eligibility',
+    'Carts',
+    'Settlements',
+    'Store credit',
+    'Withdrawals',
+    'Deep links',
+  ],
+  'Shipping and warehouse': [
+    'Labels',
+    'Destinations',
+    'Drop-off network',
+    'Drop-off shipments',
+    'Inspection',
+    'Warehouse station',
+  ],
+  'Shop data': ['Commerce data', 'Bulk operations', 'Blocklist and allowlist', 'Policies', 'Settings'],
+  'Events and logs': ['Webhooks', 'E-mails', 'Request log', 'Audit log'],
+  'Work of staff': ['Return queue', 'Attention', 'Customer histories', 'Insights'],
+  Access: [
+    'API keys',
+    'Staff members',
+    'Staff sign-in',
+    'Staff sessions',
+    'Shopper sessions',
+    'Shopper returns',
+  ],
+  'About the API': ['API description'],
+};
+
+/** The groups with the tags that this description has. Throws for a tag without a group. */
+export function describeTagGroups(tags: readonly string[]): JsonObject[] {
+  const grouped = new Set(Object.values(tag_groups).flat());
+  const lost = tags.filter((name) => !grouped.has(name));
+  if (lost.length > 0) throw new Error(`No group in openapi/parts.ts has the tags ${lost.join()}.`);
+  return Object.entries(tag_groups)
+    .map(([name, members]) => ({ name, tags: members.filter((tag) => tags.includes(tag)) }))
+    .filter((group) => group.tags.length > 0);
+}
+
 export const security_schemes: Record<string, JsonObject> = {
   ApiKey: {
     type: 'apiKey',
@@ -118,6 +164,13 @@ export const prefer_parameter: JsonObject = {
     '`handling=strict` rejects unknown fields of the body (RFC 7240). By default they are ignored and listed in `X-Retour-Warnings`.',
   schema: { type: 'string', maxLength: 255 },
   example: 'handling=strict',
+};
+
+export const id_type_parameter: JsonObject = {
+  name: 'X-Loop-Global-Identifier-Type',
+  in: 'header',
+  description: "`string` returns Retour's ids as text, with the same digits. By default they are integers.",
+  schema: { type: 'string', enum: ['integer', 'string'], default: 'integer' },
 };
 
 const text = (description: string, example: string, more: JsonObject = {}) => ({

@@ -3,13 +3,13 @@ import { cacheGauge } from './gauges.ts';
 import type { DatabaseGauge } from './gauges.ts';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Log } from '../log.ts';
-import { LIST_SOURCES } from '../db/replica.ts';
-import type { Replica } from '../db/replica.ts';
 
 export type Metrics = {
   observeRequest(operation: string, status: number, duration_ms: number): void;
   /** Counts a call that a payment provider rejected because of our credentials. */
   countPaymentUnauthorized(status: number): void;
+  /** Counts an event that didn't come from the payment provider as which it was sent. */
+  countPaymentEventRejected(provider: string): void;
   /** The Prometheus text form of everything measured. */
   text(): Promise<string>;
   content_type: string;
@@ -18,7 +18,6 @@ export type Metrics = {
 /** Figures that every scrape finds in the database. */
 type DatabaseFigures = {
   gauges: readonly DatabaseGauge[];
-  replica?: Pick<Replica, 'is_on' | 'ageMs' | 'reads'>;
   log: Log;
 };
 
@@ -30,6 +29,7 @@ export function createMetrics(pool: pg.Pool, database?: DatabaseFigures): Metric
     observeRequest: (operation, status, duration_ms) =>
       begin().requests.observe({ operation, status: String(status) }, duration_ms / 1000),
     countPaymentUnauthorized: (status) => begin().payments_unauthorized.inc({ status: String(status) }),
+    countPaymentEventRejected: (provider) => begin().payment_events_rejected.inc({ provider }),
     text: () => begin().registry.metrics(),
     get content_type() {
       return begin().registry.contentType;
@@ -73,34 +73,17 @@ function makeRegistry(pool: pg.Pool, database?: DatabaseFigures) {
       },
     });
   }
-  const replica = database?.replica;
-  if (replica?.is_on) addReplica(registry, replica);
   const payments_unauthorized = new Counter({
     name: 'retour_payment_unauthorized_total',
     help: 'Requests that the payment bridge rejected because of the credentials, by status',
     labelNames: ['status'] as const,
     registers: [registry],
   });
-  return { registry, requests, payments_unauthorized };
-}
-
-function addReplica(registry: Registry, replica: Pick<Replica, 'ageMs' | 'reads'>): void {
-  new Gauge({
-    name: 'retour_replica_age_seconds',
-    help: 'How old what the replica shows is at most; infinite while it does not respond',
+  const payment_events_rejected = new Counter({
+    name: 'retour_payment_events_rejected_total',
+    help: 'Events of payment providers that were rejected because their signature is missing, wrong or too old, by provider',
+    labelNames: ['provider'] as const,
     registers: [registry],
-    collect() {
-      this.set(replica.ageMs() / 1000);
-    },
   });
-  new Counter({
-    name: 'retour_list_reads_total',
-    help: 'Lists that API keys read, by where: the replica, or the primary because of recent changes, a replica that is behind, or a failure',
-    labelNames: ['source'] as const,
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const source of LIST_SOURCES) this.inc({ source }, replica.reads[source]);
-    },
-  });
+  return { registry, requests, payments_unauthorized, payment_events_rejected };
 }

@@ -160,6 +160,23 @@ export function list(env: string, describe: string): Setting<string[]> {
   };
 }
 
+/** The proxies in front of this server: none, how many, or their networks. */
+export function proxies(env: string, describe: string): Setting<string> {
+  const setting = list(env, describe);
+  return {
+    ...setting,
+    default: 'false',
+    read: (value) => {
+      if (/^(?:false|true|[1-9])$/.test(value)) return value;
+      const parts = setting.read(value);
+      if (parts.length > 0 && parts.every(isNetwork)) return parts.join();
+      throw new ConfigError(
+        `${env} must be false, a number of proxies from 1 to 9, or networks such as 127.0.0.1,10.1.0.0/16, but is "${value}".`,
+      );
+    },
+  };
+}
+
 export function networks(env: string, describe: string): Setting<string[]> {
   const setting = list(env, describe);
   return {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 
 const year_s = 365 * 86_400;
 
@@ -15,6 +15,11 @@ export function serveBuiltFiles(
   void app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, unlimited: true };
+    });
+    // Paths that lead out of the folder, or that no file can have.
+    scope.setErrorHandler<FastifyError>((error, _request, reply) => {
+      if ((error.statusCode ?? 500) >= 500) throw error;
+      reply.callNotFound();
     });
     const folder = await root();
     await scope.register(fastifyStatic, {

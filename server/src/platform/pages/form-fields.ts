@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { readUrlEncoded } from '../http/url-encoded.ts';
 
-/** Fields of a form beyond these are not looked at: as many as the largest page has. */
+/** Fields of a form beyond these are not read: as many as the largest page has. */
 const max_fields = 2000;
+/** Largest form of a page, unless it takes files. */
+export const max_form_bytes = 65_536;
 
 /** What a page posted: every field is text, and may be there several times, or not at all. */
 export type FormFields = {
@@ -17,7 +20,7 @@ export type FormFields = {
 export function readFields({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): FormFields {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
   const is_form = type === 'application/x-www-form-urlencoded' && Buffer.isBuffer(body);
-  return fieldsOf(is_form ? new URLSearchParams(body.toString('utf8')) : []);
+  return fieldsOf(is_form ? readUrlEncoded(body.toString('utf8'), max_fields) : []);
 }
 
 /** The same of fields that were read already. U+0000, which the database does not store, is left out. */

@@ -13,6 +13,8 @@ const renderHome = (origin: string) => markup`<h1>Returns management</h1>
 <p>This is a Retour server. Its API needs a key:</p>
 <pre>curl -H "X-Authorization: $KEY" ${origin}/api/v1/warehouse/return/list</pre>
 <dl>
+<dt><a href="/console">Console</a></dt>
+<dd>Where staff work with returns.</dd>
 <dt><a href="/docs">API reference</a></dt>
 <dd>Every operation with its parameters, responses and problems.</dd>
 <dt><a href="${description_path}">OpenAPI description</a></dt>

@@ -2,6 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { trustedProxies } from '../callers/trusted-proxies.ts';
+import type { IsTrustedProxy } from '../callers/trusted-proxies.ts';
 import { isShopHost, ownHosts } from './portal-address.ts';
 
 /** The address of a shop's portal through which a request came. */
@@ -32,9 +34,9 @@ export const isUnknownAddress = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean 
 };
 
 /** The host that a browser asked for. A proxy that can't pass `Host` on names it in `X-Retour-Host`: what is named there only counts where it is a shop's. */
-export function askedHost({ headers }: IncomingMessage, { trust_proxy }: Pick<Config, 'trust_proxy'>) {
+export function askedHost({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy) {
   const own = headers['x-retour-host'];
-  const forwarded = trust_proxy === 'true' ? headers['x-forwarded-host'] : undefined;
+  const forwarded = isTrusted(socket.remoteAddress, 0) ? headers['x-forwarded-host'] : undefined;
   const [host = ''] = [own, forwarded, headers.host].filter((one) => typeof one === 'string');
   return host.split(',', 1)[0]!.trim().toLowerCase();
 }
@@ -80,6 +82,7 @@ function createHosts({ read, log }: Pick<Options, 'read' | 'log'>) {
 export function findPortalsFirst(server: Server, options: Options): void {
   const { config } = options;
   const find = createHosts(options);
+  const isTrusted = trustedProxies(config.trust_proxy);
   const [route] = server.listeners('request') as ((
     request: IncomingMessage,
     response: ServerResponse,
@@ -91,7 +94,7 @@ export function findPortalsFirst(server: Server, options: Options): void {
   }
   server.removeListener('request', route!);
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    const host = askedHost(request, config);
+    const host = askedHost(request, isTrusted);
     if (!isShopHost(host) || ownHosts(config).includes(host)) return route!(request, response);
     void routeFound(request, response, host);
   });

@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { registerHomePage } from './home-page.ts';
+import { API_VERSIONS, routesOf, versionOf } from '../http/api-versions.ts';
+import type { ApiVersion } from '../http/api-versions.ts';
 import { buildOpenApi } from '../openapi.ts';
 import { description_path } from '../openapi/description.ts';
 import { registerProblemPages } from './problem-pages.ts';
@@ -11,18 +13,35 @@ export type ReferenceDeps = { config: { origin: string } };
 
 /** Adds what explains the API: its description in OpenAPI, the reference for browsing, and a page per problem. No key is needed for them. */
 export function registerReference(app: FastifyInstance, routes: Route[], { config }: ReferenceDeps): void {
-  registerDescription(app, () => JSON.stringify(buildOpenApi(routes, { origin: config.origin })));
+  registerDescription(app, (version) => describeVersion(version, routes, config.origin));
   registerBrowser(app);
   registerHomePage(app, () => config.origin);
   registerProblemPages(app, routes, () => config.origin);
 }
 
-function registerDescription(app: FastifyInstance, write: () => string): void {
-  let text: string | undefined;
-  app.get(description_path, (_request, reply) => {
-    text ??= write();
+function registerDescription(app: FastifyInstance, write: (version: ApiVersion) => string): void {
+  const texts = new Map<ApiVersion, string>();
+  app.get(description_path, (request, reply) => {
+    const version = versionOf(request.originalUrl);
+    const text = texts.get(version) ?? write(version);
+    texts.set(version, text);
     return reply.header('Content-Type', 'application/json; charset=utf-8').send(text);
   });
+}
+
+/** The description of a version, with its operations at its own paths. */
+function describeVersion(version: ApiVersion, routes: Route[], origin: string): string {
+  if (version === API_VERSIONS[0]) return JSON.stringify(buildOpenApi(routes, { origin }));
+  const description = buildOpenApi(routesOf(version, routes), { origin });
+  const { info, components } = description;
+  const named = { description: 'Version of the API.', schema: { type: 'string', const: version.name } };
+  const headers = { ...components['headers'], 'X-API-Version': named };
+  const whole = {
+    ...description,
+    info: { ...info, version: version.name },
+    components: { ...components, headers },
+  };
+  return JSON.stringify(whole).replaceAll('"/api/v1/', `"/api/${version.name}/`);
 }
 
 // Everything comes from this server, and the browser is told to ask nobody else, whatever the script would like to.

@@ -41,6 +41,9 @@ export const AmountInput = amountInput('AmountInput', 0);
 /** An amount of 1 or more minor units. */
 export const PositiveAmountInput = amountInput('PositiveAmountInput', 1);
 
+/** An amount of any sign. */
+export const SignedAmountInput = amountInput('SignedAmountInput', -Number.MAX_SAFE_INTEGER);
+
 type GivenAmount = { amount: number; currency?: unknown; currency_code?: unknown };
 
 /** What is wrong with the currency of an amount, and the member to name; undefined if it names exactly one currency of ISO 4217. */

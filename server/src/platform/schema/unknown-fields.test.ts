@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { documentedAs } from './documented-as.ts';
 import { Nullable } from '../fields.ts';
 import { Type } from '../type.ts';
-import { createUnknownFieldFinder } from './unknown-fields.ts';
+import { createKnownFieldPicker, createUnknownFieldFinder } from './unknown-fields.ts';
 
 const text = Type.String();
 const Item = Type.Object({ sku: text, price: Nullable(Type.Object({ amount: Type.Integer() })) });
@@ -69,4 +69,19 @@ test('no more than 100 fields are reported, with their names cut to 100 characte
   const found = createUnknownFieldFinder(schema)(many);
   assert.equal(found.length, 100);
   assert.ok(found.every(({ field, message }) => field.length === 100 && message.length < 150));
+});
+
+test('what the schema does not name is taken out at any depth, except where the schema itself refuses it', () => {
+  const pickKnown = createKnownFieldPicker(schema);
+  const money = { amount: 1, currency: 'USD', shop_id: 1 };
+  assert.deepEqual(
+    pickKnown({ shop_id: 1, items: [{ sku: 'a', id: 1 }], money, metadata: { any: { value: '1', b: 2 } } }),
+    {
+      items: [{ sku: 'a' }],
+      money: { amount: 1, currency: 'USD' },
+      metadata: { any: { value: '1' } },
+    },
+  );
+  const closed = Type.Object({ name: text }, { additionalProperties: false });
+  assert.deepEqual(createKnownFieldPicker(closed)({ name: 'a', shop_id: 1 }), { name: 'a', shop_id: 1 });
 });

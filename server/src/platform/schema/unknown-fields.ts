@@ -21,17 +21,36 @@ export type UnknownFieldFinder = (body: unknown) => UnknownField[];
  * names are free (metadata, properties of a cart item) have no unknown fields. The schema is read at the first use.
  */
 export function createUnknownFieldFinder(schema: object | undefined): UnknownFieldFinder {
-  let shape: Shape | undefined;
   return (body) => {
-    shape ??= schema ? shapeOf([schema]) : { members: new Map() };
     const found: UnknownField[] = [];
-    find(shape, body, [], found);
+    find(schema ? shapeOfSchema(schema) : { members: new Map() }, body, [], found);
     return found;
   };
 }
 
+/**
+ * Makes a function that copies a value with the members that the schema names, at any depth, and nothing else: what no schema names reaches no
+ * command. It removes what {@link createUnknownFieldFinder} finds, except where the schema refuses other members.
+ */
+export function createKnownFieldPicker(schema: object): (value: unknown) => unknown {
+  return (value) => pick(shapeOfSchema(schema), value);
+}
+
+const shapes = new WeakMap<object, Shape | undefined>();
+
+function shapeOfSchema(schema: object): Shape | undefined {
+  if (!shapes.has(schema)) shapes.set(schema, shapeOf([schema]));
+  return shapes.get(schema);
+}
+
 /** What may be in a value: of an object its members, of an array its items. A value without a shape may hold anything. */
-type Shape = { members?: Map<string, Shape | undefined>; others?: Shape | true; items?: Shape };
+type Shape = {
+  members?: Map<string, Shape | undefined>;
+  others?: Shape | true;
+  items?: Shape;
+  /** The schema itself refuses other members. */
+  is_closed?: boolean;
+};
 
 type JsonSchema = {
   properties?: Record<string, JsonSchema>;
@@ -51,9 +70,10 @@ function shapeOf(alternatives: readonly object[]): Shape | undefined {
     ...(additionalProperties ? [additionalProperties] : []),
   ]);
   const items = options.flatMap((option) => option.items ?? []);
-  if (properties.length + others.length + items.length === 0) return undefined;
+  const names_members = options.some((option) => option.properties);
+  if (!names_members && others.length + items.length === 0) return undefined;
   const shape: Shape = {};
-  if (properties.length > 0) {
+  if (names_members) {
     const by_name = Map.groupBy(properties, ([name]) => name);
     shape.members = new Map(
       [...by_name].map(([name, named]) => [name, shapeOf(named.map(([, schema]) => schema))]),
@@ -63,6 +83,7 @@ function shapeOf(alternatives: readonly object[]): Shape | undefined {
     const schemas = others.filter((other) => typeof other === 'object');
     shape.others = shapeOf(schemas) ?? true;
   }
+  if (options.some(({ additionalProperties }) => additionalProperties === false)) shape.is_closed = true;
   const of_items = shapeOf(items);
   if (of_items) shape.items = of_items;
   return shape;
@@ -71,6 +92,25 @@ function shapeOf(alternatives: readonly object[]): Shape | undefined {
 function optionsOf(schema: JsonSchema): JsonSchema[] {
   const { anyOf = [], 'x-documented-as': documented } = schema;
   return [schema, ...[...anyOf, ...(documented ? [documented] : [])].flatMap(optionsOf)];
+}
+
+/** The shape of a member of an object: undefined where nothing is known of it, and `null` where the object can't have it. */
+function memberShape({ members, others }: Shape, name: string): Shape | undefined | null {
+  if (members?.has(name)) return members.get(name);
+  if (others) return others === true ? undefined : others;
+  return members ? null : undefined;
+}
+
+function pick(shape: Shape | undefined, value: unknown): unknown {
+  if (!shape || value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return shape.items ? value.map((item) => pick(shape.items, item)) : value;
+  const picked: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) {
+    const inner = memberShape(shape, name);
+    if (inner !== null) picked[name] = pick(inner, member);
+    else if (shape.is_closed) picked[name] = member;
+  }
+  return picked;
 }
 
 function find(
@@ -89,15 +129,11 @@ function find(
     }
     return;
   }
-  const { members, others } = shape;
-  if (!members && !others) return;
-  for (const name of Object.keys(value)) {
+  for (const [name, member] of Object.entries(value)) {
     path.push(name);
-    const known = members?.has(name);
-    if (known || others) {
-      const inner = known ? members?.get(name) : others === true ? undefined : others;
-      if (inner) find(inner, (value as Record<string, unknown>)[name], path, found);
-    } else if (found.length < max_reported) found.push(describe(path, value, members!));
+    const inner = memberShape(shape, name);
+    if (inner !== null) find(inner, member, path, found);
+    else if (found.length < max_reported) found.push(describe(path, value, shape.members!));
     path.pop();
   }
 }

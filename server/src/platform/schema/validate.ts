@@ -4,19 +4,18 @@ import { padTime, parseTime } from '@retour/contract/time';
 import * as messages from '@retour/contract/validation-messages';
 import type { TSchema } from 'typebox';
 import { currencyProblem } from './amounts.ts';
-import { loadLater } from '../load-later.ts';
+import { createChecker } from './checker.ts';
 import { invalid } from '../refusal.ts';
 import type { FieldErrors, GatheredErrors } from '../refusal.ts';
+import { createKnownFieldPicker } from './unknown-fields.ts';
 import type { UnknownField } from './unknown-fields.ts';
 
 const max_messages = 100;
 
-const loadAjv = loadLater('ajv/dist/2020.js');
 let made: Ajv2020 | undefined;
 
 function makeAjv(): Ajv2020 {
-  const { Ajv2020 } = loadAjv();
-  const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true, validateSchema: false });
+  const ajv = createChecker();
   ajv.addFormat('time-input', (text) => parseTime(text) !== undefined);
   ajv.addFormat('unpadded-time-input', (text) => parseTime(text) !== undefined);
   ajv.addFormat('email-input', (text) => /^[^@]+@[^@]+$/.test(text));
@@ -66,6 +65,7 @@ type JsonSchema = {
   required?: string[];
   propertyNames?: JsonSchema;
   items?: JsonSchema;
+  maxItems?: number;
   anyOf?: JsonSchema[];
   enum?: unknown[];
 };
@@ -76,25 +76,31 @@ export type MoreErrors = {
   unknown?: readonly UnknownField[];
   /** Rules that the schema cannot express. It gets the members that do not break the schema. */
   check?: ((intact: Record<string, unknown>) => GatheredErrors) | undefined;
+  /** Gets a value that is refused, in its schema's form as far as it fits. */
+  onRefusal?: (normal: unknown) => void;
 };
 
 export type Validator = (value: unknown, more?: MoreErrors) => unknown;
 
 /**
- * Makes a function that brings a query or a body into its schema's form and refuses what breaks it, naming every failing field. The schema is
- * compiled at its first use: all of them together take as long as the rest of a start.
+ * Makes a function that brings a query or a body into its schema's form and refuses what breaks it, naming every failing field. What it returns
+ * has the members that the schema names, and no others. The schema is compiled at its first use: all of them together take as long as the rest
+ * of a start.
  */
 export function createValidator(schema: TSchema, source: 'query' | 'body'): Validator {
   let check: ValidateFunction | undefined;
-  return (value, { unknown = [], check: checkMore } = {}) => {
+  const pickKnown = createKnownFieldPicker(schema);
+  return (value, { unknown = [], check: checkMore, onRefusal } = {}) => {
     check ??= (made ??= makeAjv()).compile(schema);
-    const normal = normalise(schema, value, source);
-    const errors = check(normal) ? {} : fieldErrors(check.errors ?? []);
-    findNullCharacters(normal, '', errors);
+    const normal = normalise(schema, pickKnown(value), source);
+    const errors = check(normal) ? {} : fieldErrors(check.errors ?? [], normal);
+    for (const { path, at = path } of findNullCharacters(normal))
+      errors[path || 'body'] ??= [messages.wrongType(at || 'body', 'a string')];
     if (checkMore) addErrors(checkMore(intactMembers(normal, errors)), errors);
     addUnknown(unknown, errors);
-    if (Object.keys(errors).length > 0) throw invalid(errors);
-    return normal;
+    if (Object.keys(errors).length === 0) return normal;
+    onRefusal?.(normal);
+    throw invalid(errors);
   };
 }
 
@@ -110,8 +116,9 @@ function normalise(given: JsonSchema, value: unknown, source: Source): unknown {
   // Of an object or array that may also be null, the option that says what is in it.
   const schema = given.anyOf?.find(({ items, properties }) => items ?? properties) ?? given;
   if (Array.isArray(value)) {
-    const { items } = schema;
-    return items ? value.map((item) => normalise(items, item, source)) : value;
+    const { items, maxItems = Number.POSITIVE_INFINITY } = schema;
+    // Nobody looks at the items of an array that has too many.
+    return items && value.length <= maxItems ? value.map((item) => normalise(items, item, source)) : value;
   }
   if (value === null || typeof value !== 'object') return value;
   if (!schema.properties) return schema.propertyNames ? trimNames(value) : value;
@@ -156,7 +163,16 @@ const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() ==
 
 /** Whether a member may be absent and null, and its text not empty. */
 const mayBeNull = ({ required = [] }: JsonSchema, name: string, property: JsonSchema) =>
-  !required.includes(name) && accepts(property, 'null') && !acceptsEmpty(property);
+  !required.includes(name) && isNullRatherThanEmpty(property);
+
+const known_as_null = new WeakMap<JsonSchema, boolean>();
+
+function isNullRatherThanEmpty(property: JsonSchema): boolean {
+  let is_null = known_as_null.get(property);
+  if (is_null === undefined)
+    known_as_null.set(property, (is_null = accepts(property, 'null') && !acceptsEmpty(property)));
+  return is_null;
+}
 
 function acceptsEmpty({ anyOf = [], type, ...limits }: JsonSchema): boolean {
   if (anyOf.some(acceptsEmpty)) return true;
@@ -165,15 +181,16 @@ function acceptsEmpty({ anyOf = [], type, ...limits }: JsonSchema): boolean {
   return minLength === 0 && format === undefined && pattern === undefined && values === undefined;
 }
 
-function fieldErrors(errors: ErrorObject[]): FieldErrors {
+function fieldErrors(errors: ErrorObject[], value: unknown): FieldErrors {
   const result: FieldErrors = {};
   let count = 0;
+  const explained = placesOfOptions(errors);
   for (const error of errors) {
     // These only say that something did not fit; the errors of their options and names say why.
     if ((error.keyword === 'anyOf' && errors.length > 1) || error.keyword === 'propertyNames') continue;
-    if (isOtherOption(error, errors)) continue;
+    if (isOtherOption(error, explained)) continue;
     const path = fieldPath(error);
-    const message = messageOf(error, path);
+    const message = messageOf(error, path, value);
     const list = (result[path] ??= []);
     if (list.includes(message) || isNullOption(error)) continue;
     if (++count > max_messages) break;
@@ -183,21 +200,25 @@ function fieldErrors(errors: ErrorObject[]): FieldErrors {
   return result;
 }
 
-/** Whether a value is of another type than this option of an `anyOf`, but of that of one whose own errors say more. */
-const isOtherOption = ({ keyword, instancePath, schemaPath }: ErrorObject, errors: ErrorObject[]) =>
-  keyword === 'type' &&
-  schemaPath.includes('/anyOf/') &&
-  errors.some(
-    (other) =>
-      other.instancePath === instancePath &&
-      other.schemaPath.includes('/anyOf/') &&
-      !['type', 'anyOf'].includes(other.keyword),
+/** Where a value is of the type of an option of an `anyOf`, and the errors of that option say what is wrong with it. */
+const placesOfOptions = (errors: readonly ErrorObject[]): ReadonlySet<string> =>
+  new Set(
+    errors
+      .filter(
+        ({ keyword, schemaPath }) => schemaPath.includes('/anyOf/') && !['type', 'anyOf'].includes(keyword),
+      )
+      .map(({ instancePath }) => instancePath),
   );
+
+/** Whether a value is of another type than this option of an `anyOf`, but of that of one whose own errors say more. */
+const isOtherOption = ({ keyword, instancePath, schemaPath }: ErrorObject, explained: ReadonlySet<string>) =>
+  keyword === 'type' && schemaPath.includes('/anyOf/') && explained.has(instancePath);
 
 const isNullOption = (error: ErrorObject) => error.keyword === 'type' && error.params['type'] === 'null';
 
 function fieldPath(error: ErrorObject): string {
   const path = error.instancePath.slice(1).split('/').filter(Boolean).map(unescape);
+  if (error.keyword === 'additionalProperties') path.push(String(error.params['additionalProperty']));
   if (error.keyword === 'required') path.push(String(error.params['missingProperty']));
   if (error.keyword === 'one-currency') path.push(String(error.params['member']));
   if (error.propertyName) path.push(error.propertyName);
@@ -206,7 +227,7 @@ function fieldPath(error: ErrorObject): string {
 
 const unescape = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-function messageOf(error: ErrorObject, path: string): string {
+function messageOf(error: ErrorObject, path: string, value: unknown): string {
   const schema = (error.parentSchema ?? {}) as Record<string, unknown>;
   switch (error.keyword) {
     case 'required':
@@ -215,9 +236,10 @@ function messageOf(error: ErrorObject, path: string): string {
       return messages.required(error.propertyName === '' ? 'name' : path);
     case 'type':
       if (error.data === null || error.data === '') return messages.required(path);
-      if (schema['format'] === 'minor-units') return messages.notMinorUnits(path);
+      if (schema['format'] === 'minor-units')
+        return messages.notMinorUnits(path, error.data, currencyBeside(error, value));
       if (schema['format'] === 'amount-input' && typeof error.data === 'number')
-        return messages.notAnAmount(path);
+        return messages.notAnAmount(path, error.data);
       return messages.wrongType(path, typeWords(schema, String(error.params['type'])));
     case 'format':
       return messages.wrongType(path, format_words[String(error.params['format'])] ?? 'a string');
@@ -232,12 +254,20 @@ function messageOf(error: ErrorObject, path: string): string {
     case 'maximum':
       return messages.outOfRange(path, Number(schema['minimum']), Number(schema['maximum']));
     case 'enum':
-      return messages.notInEnum((schema['enum'] as string[]).filter((value) => value !== null));
+      return messages.notInEnum((schema['enum'] as string[]).filter((word) => word !== null));
     case 'uniqueItems':
       return messages.repeated(path);
     default:
       return messages.unknownReference(path);
   }
+}
+
+/** The currency in the amount of which an error is. */
+function currencyBeside({ instancePath }: ErrorObject, value: unknown): unknown {
+  const parts = instancePath.slice(1).split('/').slice(0, -1).map(unescape);
+  const within = parts.reduce<unknown>((inner, name) => (inner as Record<string, unknown>)[name], value);
+  const { currency, currency_code = currency } = within as Record<string, unknown>;
+  return currency_code;
 }
 
 const format_words: Record<string, messages.TypeWords> = {
@@ -262,13 +292,29 @@ function typeWords(schema: Record<string, unknown>, type: string): messages.Type
   return type === 'boolean' ? 'a boolean' : 'a string';
 }
 
-function findNullCharacters(value: unknown, path: string, errors: FieldErrors): void {
-  if (typeof value === 'string') {
-    if (value.includes('\0')) errors[path || 'body'] ??= [messages.wrongType(path || 'body', 'a string')];
-  } else if (value !== null && typeof value === 'object') {
-    for (const [name, member] of Object.entries(value)) {
-      if (name.includes('\0')) errors[path || 'body'] ??= [messages.wrongType('name', 'a string')];
-      findNullCharacters(member, path ? `${path}.${name}` : name, errors);
-    }
+/** Where a text with U+0000 is; `at` is what is wrong there, unless the value itself. */
+type NullCharacter = { path: string; at?: string };
+
+/** The texts and names with U+0000, which the database doesn't store; as many as are reported. */
+function findNullCharacters(value: unknown): NullCharacter[] {
+  const found: NullCharacter[] = [];
+  const path: (string | number)[] = [];
+  function find(inner: unknown): void {
+    if (typeof inner === 'string') {
+      if (inner.includes('\0')) found.push({ path: path.join('.') });
+    } else if (Array.isArray(inner)) inner.forEach((item, i) => findIn(i, item));
+    else if (inner !== null && typeof inner === 'object')
+      for (const [name, member] of Object.entries(inner)) {
+        if (name.includes('\0')) found.push({ path: path.join('.'), at: 'name' });
+        findIn(name, member);
+      }
   }
+  function findIn(step: string | number, inner: unknown): void {
+    if (found.length >= max_messages) return;
+    path.push(step);
+    find(inner);
+    path.pop();
+  }
+  find(value);
+  return found;
 }

@@ -8,6 +8,8 @@ import { sealActs } from './seal.ts';
 export type Verified = {
   /** Entries that are as they were sealed. */
   checked: number;
+  /** How many of them have no details, because they were erased: that these are gone can't be told from hashes. */
+  without_details: number;
   broken: Break | null;
   /** The hash of the last entry that was checked: note it elsewhere, and compare with it later. */
   head: string;
@@ -111,19 +113,21 @@ export async function verifyEntries(
 ): Promise<Verified> {
   let last = first;
   let checked = 0;
+  let without_details = 0;
   let was_met = noted === undefined;
   for await (const entries of batches) {
     for (const entry of entries) {
       was_met ||= entry.hash === noted;
       last ??= { sequence: entry.sequence - 1, hash: entry.previous_hash };
       const next = checkEntry(last, entry);
-      if ('broken' in next) return { checked, broken: next.broken, head: last.hash };
+      if ('broken' in next) return { checked, without_details, broken: next.broken, head: last.hash };
       last = next;
       checked++;
+      if (entry.details === null) without_details++;
     }
   }
   const head = last?.hash ?? '';
   const reason = 'No entry has the hash that was noted.';
   const broken: Break = { sequence: last?.sequence ?? 0, kind: 'not_met', reason };
-  return { checked, broken: was_met ? null : broken, head };
+  return { checked, without_details, broken: was_met ? null : broken, head };
 }

@@ -35,13 +35,18 @@ const in_order: readonly DraftReturnType[] = ['exchange', 'credit', 'refund', 'k
 
 /**
  * Quotes everything that can be chosen for items of one line together, as things are now; there is at least one. Writes and reserves nothing; how much is read doesn't depend on how many variants
- * there are. With `query`, the variants are those in stock of other products whose names have all of its words.
+ * there are. With `query`, the variants are those in stock of other products whose names have all of its words; of an empty one there are none, unless
+ * `lists_others`.
  * Refusals: draft_not_found, draft_not_open, draft_item_not_found.
  */
 export function readItemOptions(
   deps: Deps,
   target: DraftTarget,
-  { item_ids, query }: { item_ids: readonly string[]; query?: string | undefined },
+  {
+    item_ids,
+    query,
+    lists_others = false,
+  }: { item_ids: readonly string[]; query?: string | undefined; lists_others?: boolean },
 ): Promise<ItemOptions> {
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
@@ -56,7 +61,9 @@ export function readItemOptions(
     const types = typesOffered(outcomes, draft, decided.goods);
     const can_search = outcomes.includes('advanced_exchange');
     const words = wordsOf(query);
-    const is_listed = types.includes('exchange') && (words === undefined || (can_search && words.length > 0));
+    const is_listed =
+      types.includes('exchange') &&
+      (words === undefined || (can_search && (lists_others || words.length > 0)));
     const asked = { line_id: item.order_line_item_id, words };
     const found = is_listed ? await readVariants(tx, draft, asked, now) : [];
     const quotes = await openQuotes(tx, { draft, items, eligibility, decided, variants: found, now });

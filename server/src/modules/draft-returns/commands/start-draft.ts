@@ -48,7 +48,7 @@ export function startDraft(
       throw new Refusal('draft_order_not_found', 'No order matches this name and value.');
     // The draft may be gone before the audit entry is, whose reason is about the customer of the order.
     actOn('order', order_id);
-    const asked = eligibilityOf({ order_id, staff, override }, shop);
+    const asked = eligibilityOf({ order_id, staff, override, is_gift }, shop);
     const eligibility = await readOrderEligibility(tx, asked, now);
     if (!eligibility?.is_available || !eligibility.rule)
       throw new Refusal('order_not_available', 'No items of this order can be returned, now or later.');

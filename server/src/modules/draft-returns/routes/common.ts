@@ -6,7 +6,7 @@ import type { RouteRequest } from '../../../platform/route.ts';
 import type { DraftTarget } from '../commands/edit-draft.ts';
 import { draftBody } from '../draft-body.ts';
 import * as examples from '../examples.ts';
-import * as schemas from '../schemas.ts';
+import * as answers from '../schemas-answer.ts';
 import { hal_forms, prefersHalForms, toHalForms } from '../hal-forms.ts';
 import type { Reach } from '../store.ts';
 import type { DraftView } from '../view.ts';
@@ -47,11 +47,11 @@ export const answering =
 /** Success of an operation that answers the draft. */
 export const answered = (description: string, example: unknown = examples.finalized) => ({
   description,
-  schema: schemas.DraftAnswer,
+  schema: answers.DraftAnswer,
   examples: { draft: example },
   other_form: {
     type: hal_forms,
-    schema: schemas.HalFormsAnswer,
+    schema: answers.HalFormsAnswer,
     example_name: 'draft_as_hal_forms',
     example: toHalForms(examples.created),
   },

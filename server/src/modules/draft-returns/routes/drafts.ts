@@ -15,6 +15,7 @@ import { listedDraft } from '../draft-body.ts';
 import { detailsJson } from '../options-body.ts';
 import * as examples from '../examples.ts';
 import { writeQuote } from '../quote-token.ts';
+import * as answers from '../schemas-answer.ts';
 import * as schemas from '../schemas.ts';
 import { TotalsAnswer } from '../schemas-options.ts';
 import { listDrafts } from '../store.ts';
@@ -90,7 +91,8 @@ export function draftRoutes(deps: Deps): Route[] {
 type Start = Static<typeof schemas.StartBody>;
 
 /** A shopper returns the order of their session. Staff name any order of the shop, and so does an integration that acts for them. */
-function startOf(caller: Principal, { order_name, secondary_input, ...body }: Start): StartInput {
+function startOf(caller: Principal, body: Start): StartInput {
+  const { order_name, secondary_input } = body;
   const { shop } = caller;
   const language = body.language ?? 'en';
   if (caller.kind === 'shopper') {
@@ -144,7 +146,7 @@ function listRoute({ db, clock, config, cursors }: Deps): Route {
     query: schemas.ListQuery,
     success: {
       description: 'A page of the list.',
-      schema: schemas.DraftPage,
+      schema: answers.DraftPage,
       examples: { page: examples.page },
     },
     refusals: ['validation_failed'],

@@ -28,6 +28,7 @@ function cartRoute(deps: Deps): Route {
   return defineRoute({
     ...write,
     operation: 'setDraftReturnCart',
+    legacy_group: 'draft_exchanges',
     path: `${one}/cart`,
     params,
     summary: 'Exchange for a storefront cart',
@@ -122,6 +123,7 @@ function endRoutes(deps: Deps): Route[] {
     defineRoute({
       ...write,
       operation: 'submitDraftReturn',
+      legacy_group: 'draft_exchanges',
       path: `${one}/submit`,
       params,
       summary: 'Submit a draft return',

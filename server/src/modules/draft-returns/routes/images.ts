@@ -4,7 +4,7 @@ import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import type { CleanImage } from '../../../platform/images.ts';
 import { addImages } from '../commands/add-images.ts';
-import { answered, answering, one, params, targetOf, write } from './common.ts';
+import { answered, answering, one, params, reachOf, targetOf, write } from './common.ts';
 
 /** Files of one request (draft-return contract, 4): an item can have more. */
 const max_files = 5;
@@ -33,7 +33,12 @@ export function imageRoutes(deps: Deps): Route[] {
       },
       success: { ...answered('The draft with the images.'), status: 201 },
       refusals: ['draft_not_found', 'draft_not_open', 'draft_item_not_found', 'image_invalid'],
-      prepareUpload: ({ files }, { shop }) => cleanImages(files, { shop_id: shop.id, max_count: max_files }),
+      prepareUpload: ({ files }, caller) =>
+        cleanImages(files, {
+          shop_id: caller.shop.id,
+          order_id: reachOf(caller)?.order_id,
+          max_count: max_files,
+        }),
       async handle(request) {
         const images = (await request.prepared) as CleanImage[];
         return answer(request, addImages(deps, targetOf(request), request.params['item_id'] ?? '', images));

@@ -124,12 +124,14 @@ function detailRoutes(deps: Deps): Route[] {
     defineRoute({
       ...write,
       operation: 'setExchangeItem',
+      legacy_group: 'draft_exchanges',
       path: `${item}/exchange-item`,
       params: item_params,
       summary: 'Set the exchange item of an item',
       description:
         'A variant of the catalogue; `exchange_options` lists those of the same product. The item becomes an exchange. The variant must be in stock; the stock is reserved when the draft is submitted.',
       body: schemas.ExchangeBody,
+      body_limit_bytes: 65_536,
       body_example: { variant_id: 45210038845487 },
       success: answered('The draft with the exchange item.'),
       refusals: [...item_refusals, 'return_type_not_allowed', 'variant_not_found', 'variant_out_of_stock'],

@@ -39,7 +39,7 @@ export function shopperOrderRoutes(deps: Deps): Route[] {
 async function readShopperOrder({ db, clock }: Deps, { shop, order_id, is_gift }: ShopperPrincipal) {
   return db.inTransaction(async (tx) => {
     const order = (await readShownOrder(tx, shop.id, order_id))!;
-    const asked = eligibilityOf({ order_id, staff: false, override: null }, shop);
+    const asked = eligibilityOf({ order_id, staff: false, override: null, is_gift }, shop);
     const eligibility = await readOrderEligibility(tx, asked, clock.now());
     const evaluated = new Map(eligibility?.items.map((line) => [line.order_line_item_id, line]));
     const viewer = { currency: order.currency, is_gift };

@@ -9,7 +9,7 @@ import { listFilledBags, lockBags, lockOrMakeShipment, moveBags, writeShipment }
 import type { ShipmentFacts } from '../store-shipments.ts';
 import { moveReturns } from './move-returns.ts';
 
-export type ConsolidateInput = Partial<ShipmentFacts> & {
+export type ConsolidateInput = { [Name in keyof ShipmentFacts]?: ShipmentFacts[Name] | undefined } & {
   shop_id: number;
   network_shipment_id: string;
   boxes: readonly Box[];
@@ -22,13 +22,13 @@ export type ConsolidateInput = Partial<ShipmentFacts> & {
  */
 export function consolidateBags(
   deps: Deps,
-  { shop_id, network_shipment_id, boxes, ...given }: ConsolidateInput,
+  { shop_id, network_shipment_id, boxes, carrier, tracking_number, po_number }: ConsolidateInput,
 ): Promise<{ shipment: Shipment; is_new: boolean }> {
   const placed = listPlacedBags(boxes);
   const facts: ShipmentFacts = {
-    carrier: given.carrier ?? null,
-    tracking_number: given.tracking_number ?? null,
-    po_number: given.po_number ?? null,
+    carrier: carrier ?? null,
+    tracking_number: tracking_number ?? null,
+    po_number: po_number ?? null,
   };
   return deps.db.inTransaction(async (tx) => {
     const at = wholeSecond(deps.clock.now());

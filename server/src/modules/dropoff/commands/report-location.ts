@@ -2,6 +2,8 @@ import { countryName } from '@retour/contract/countries';
 import { unknownReference } from '@retour/contract/validation-messages';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/refusal.ts';
+import type { FieldErrors } from '../../../platform/refusal.ts';
+import { openingHoursErrors } from '../opening-hours.ts';
 import { putLocation } from '../store-locations.ts';
 import type { DropoffLocation, LocationAddress } from '../store-locations.ts';
 
@@ -12,23 +14,19 @@ export type LocationInput = Omit<DropoffLocation, 'address'> & {
 
 /**
  * Adds a counter of the drop-off network, or replaces what is known of it. Shoppers can choose active counters as long as they are in the network.
- * Refusals: validation_failed for a code or country that is not valid.
+ * Refusals: validation_failed for a code, country or opening hours that are not valid, with all faults.
  */
 export function reportLocation(
   { db, clock }: Deps,
   { shop_id, code, address, ...fields }: LocationInput,
 ): Promise<{ location: object; is_new: boolean }> {
-  if (!/^[A-Za-z0-9._-]{1,64}$/.test(code))
-    throw invalid({ location_code: [unknownReference('location_code')] });
-  const located = address && withCountry(address);
+  const country = address && countryName(address.country_code);
+  const errors: FieldErrors = fields.opening_hours ? openingHoursErrors(fields.opening_hours) : {};
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(code)) errors.location_code = [unknownReference('location_code')];
+  if (country === undefined) errors['address.country_code'] = [unknownReference('address.country_code')];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const located: LocationAddress | null = address && { ...address, country: country ?? '' };
   return db.inTransaction((tx) =>
     putLocation(tx, shop_id, { ...fields, code, address: located }, clock.now()),
   );
-}
-
-function withCountry(address: NonNullable<LocationInput['address']>): LocationAddress {
-  const country = countryName(address.country_code);
-  if (country === undefined)
-    throw invalid({ 'address.country_code': [unknownReference('address.country_code')] });
-  return { ...address, country };
 }

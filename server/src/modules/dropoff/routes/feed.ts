@@ -46,8 +46,10 @@ export function feedRoutes(deps: Deps): Route[] {
         'bag_closed',
       ],
       handle({ caller, body }) {
+        const { scannable_id, bag_barcode, location, occurred_at } = body;
         const items = body.items.map((item) => ({ ...item, line_item_id: bodyId(item.line_item_id) }));
-        return recordDropoff(deps, { ...body, items, shop_id: caller.shop.id });
+        const shop_id = caller.shop.id;
+        return recordDropoff(deps, { scannable_id, bag_barcode, location, items, occurred_at, shop_id });
       },
     }),
     defineRoute({
@@ -71,8 +73,15 @@ export function feedRoutes(deps: Deps): Route[] {
       refusals: ['validation_failed', 'bag_not_found', 'bag_closed', 'shipment_already_processed'],
       async handle({ caller, params: { network_shipment_id = '' }, body }) {
         requireNetworkId(network_shipment_id);
-        const shop_id = caller.shop.id;
-        const { shipment, is_new } = await consolidateBags(deps, { ...body, shop_id, network_shipment_id });
+        const { carrier, tracking_number, po_number, boxes } = body;
+        const { shipment, is_new } = await consolidateBags(deps, {
+          network_shipment_id,
+          carrier,
+          tracking_number,
+          po_number,
+          boxes,
+          shop_id: caller.shop.id,
+        });
         return is_new ? shipment : new Answer(shipment, { status: 200 });
       },
     }),
@@ -93,8 +102,8 @@ export function feedRoutes(deps: Deps): Route[] {
         examples: { shipment: examples.shipment },
       },
       refusals: ['validation_failed', 'shipment_not_found'],
-      handle: ({ caller, params: { network_shipment_id = '' }, body }) =>
-        processShipment(deps, { shop_id: caller.shop.id, network_shipment_id, ...body }),
+      handle: ({ caller, params: { network_shipment_id = '' }, body: { processed_at } }) =>
+        processShipment(deps, { network_shipment_id, processed_at, shop_id: caller.shop.id }),
     }),
   ];
 }

@@ -31,7 +31,7 @@ export function locationRoutes(deps: Deps): Route[] {
       },
       refusals: ['validation_failed'],
       async handle({ caller, params: { location_code: code = '' }, body }) {
-        const { name, status = 'active', address } = body;
+        const { name, status = 'active', address, opening_hours = null } = body;
         const { location, is_new } = await reportLocation(deps, {
           shop_id: caller.shop.id,
           code,
@@ -47,6 +47,7 @@ export function locationRoutes(deps: Deps): Route[] {
                 country_code: address.country_code,
               }
             : null,
+          opening_hours,
         });
         return is_new ? location : new Answer(location, { status: 200 });
       },

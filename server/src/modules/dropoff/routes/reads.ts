@@ -42,7 +42,7 @@ export function readRoutes({ db, clock, config }: Deps): Route[] {
       async handle({ caller, query, path }) {
         const range = shipmentWindow(query, clock);
         const window = pageWindow({ page: query.page }, page_size);
-        const found = await readShipmentPage(db.root, { shop_id: caller.shop.id, ...range }, window);
+        const found = await readShipmentPage(db.root, { ...range, shop_id: caller.shop.id }, window);
         // A range that was left out begins where it began with the first page, so that no page moves while they are walked.
         const { to, from = to === undefined ? toTsOffset(range.from) : undefined } = query;
         return numberedPage({ origin: config.origin, path, query: { from, to }, window, ...found });

@@ -28,7 +28,7 @@ export async function recordBounce(
   deps: Pick<Deps, 'db' | 'clock' | 'cursors' | 'log'>,
   { raw, delivered_to, shop_id }: GivenBounce,
 ): Promise<RecordedBounce> {
-  const report = await readBounceReport(raw).catch(() => undefined);
+  const report = readBounceReport(raw);
   if (!report) return { result: 'not_a_report', email: null };
   const addresses = delivered_to === undefined ? report.delivered_to : [delivered_to, ...report.delivered_to];
   const named = emailOfReturnPath(deps, addresses);

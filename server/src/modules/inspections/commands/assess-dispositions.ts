@@ -61,7 +61,7 @@ function refuseLeavingStock(items: readonly AssessedItem[], units: readonly Unit
   const errors: FieldErrors = {};
   items.forEach(({ disposition_outcome }, index) => {
     if (units[index]!.is_restocked && disposition_outcome !== 'back_to_stock')
-      errors[`items.${index}.disposition_outcome`] = [messages.notInEnum(['back_to_stock'])];
+      errors[`items.${index}.disposition_outcome`] = [messages.staysInStock('back_to_stock')];
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

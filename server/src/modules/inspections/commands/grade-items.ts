@@ -3,13 +3,14 @@ import { event, recordEvents } from '../../events/index.ts';
 import { awaitProcessingEvents } from '../../returns/index.ts';
 import { inspectionOf, requireSoundItems } from '../inspected-item.ts';
 import type { InspectedItem } from '../inspected-item.ts';
-import type { ConditionCategory } from '../schemas.ts';
 import { lockNamedUnits, recordFindings } from './record-findings.ts';
 
 export type GradedItem = InspectedItem & {
   /** 1 to 255 characters. */
   description: string;
-  condition_category?: ConditionCategory | null | undefined;
+  condition_category?: string | null | undefined;
+  /** The category as it was given, since version 2026-10. */
+  category?: object;
   /** At most five URLs of photographs. */
   images?: readonly string[] | undefined;
 };
@@ -35,10 +36,11 @@ export async function gradeItems(
 }
 
 /** The member `condition` of a unit (API contract, 10.2). */
-function conditionOf({ description, condition_category, images, ...item }: GradedItem, now: Date) {
+function conditionOf({ description, condition_category, category, images, ...item }: GradedItem, now: Date) {
   return {
     description,
     condition_category: condition_category ?? null,
+    ...(category && { category }),
     ...inspectionOf(item, now),
     images: images ?? [],
   };

@@ -35,7 +35,7 @@ export async function inspectUnit(
   { shop_id, unit, condition, disposition_outcome }: Inspected,
 ): Promise<void> {
   if (unit.is_restocked && disposition_outcome !== 'back_to_stock')
-    throw invalid({ disposition_outcome: [messages.notInEnum(['back_to_stock'])] });
+    throw invalid({ disposition_outcome: [messages.staysInStock('back_to_stock')] });
   const { return_processor, note, inspected_at } = condition;
   const disposition = { disposition_outcome, return_processor, note, inspected_at };
   await recordFindings(tx, deps, { shop_id, kind: 'grade', units: [unit], contents: [condition] });

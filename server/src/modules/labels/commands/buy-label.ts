@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { day_ms, minute_ms, second_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -5,7 +6,7 @@ import { insertServiceNote } from '../../returns/rows.ts';
 import { chooseMaker, openMaker } from '../makers.ts';
 import type { LabelProviders } from '../providers.ts';
 import type { Failure, LabelResult, OfferResult } from '../providers/provider.ts';
-import { buy_queue } from '../queues.ts';
+import { enqueuePurchase } from '../queues.ts';
 import { claimRequest, keepReference, longest_lease_ms, postponeRequest, setVoided } from '../store-buy.ts';
 import type { Claim, RequestRef } from '../store-buy.ts';
 import { endRequest, insertRequestError, lockRequest } from '../store-requests.ts';
@@ -21,12 +22,19 @@ const give_up_after_ms = day_ms;
 
 /**
  * Buys the label of a request from an own provider, once in effect: the offer is kept before it is bought, so that a worker that comes after a
- * lost answer finds the same one. Calls are made outside of transactions. Does nothing when the request has ended or another worker has it.
+ * lost answer finds the same one. Calls are made outside of transactions. Does nothing when the request has ended or another `holder` has it: the
+ * repeat of a job is the same holder, and goes on where the job failed.
  */
-export async function buyLabel(deps: BuyDeps, ref: RequestRef): Promise<void> {
+export async function buyLabel(
+  deps: BuyDeps,
+  { shop_id, label_request_id, holder = randomUUID() }: RequestRef & { holder?: string },
+): Promise<void> {
+  const ref = { shop_id, label_request_id };
   const now = deps.clock.now();
   const lease = new Date(now.getTime() + lease_ms);
-  const claim = await deps.db.inTransaction((tx) => claimRequest(tx, ref, now, lease));
+  const claim = await deps.db.inTransaction((tx) =>
+    claimRequest(tx, ref, now, { expires_at: lease, holder }),
+  );
   if (!claim) return;
   const result = await make(deps, ref, claim);
   if (result) await deps.db.inTransaction((tx) => record(tx, deps, claim, result));
@@ -76,7 +84,7 @@ async function recordLabel(
   const url = document ? document_url : label.url;
   const subject = { shop_id, return_id, label_request_id: id };
   await storeLabel(tx, deps, subject, shipment, { ...label, url }, async (label_id) => {
-    if (document) await insertDocument(tx, { shop_id, label_id, token, ...document });
+    if (document) await insertDocument(tx, { ...document, label_id, token, shop_id });
   });
 }
 
@@ -91,10 +99,7 @@ async function recordFailure(tx: Tx, deps: BuyDeps, claim: Claim, failure: Failu
     const again_at = new Date(now.getTime() + delay_ms);
     deps.log.warn({ ...ref, provider: claim.provider, attempt_count }, 'label not made yet');
     await postponeRequest(tx, ref, again_at);
-    await deps.jobs.enqueue(tx, buy_queue.queue, ref, {
-      start_after: again_at,
-      singleton_key: `${shop_id}:${id}`,
-    });
+    await enqueuePurchase(tx, deps.jobs, ref, again_at);
     return;
   }
   const reason = failure.kind === 'refused' ? failure.reason : 'Other';

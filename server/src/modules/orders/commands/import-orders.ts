@@ -24,6 +24,9 @@ export type ImportedOrders = {
   different: string[];
 };
 
+/** `stated_totals` is false where totals may differ from their parts. */
+export type OrderTerms = { stated_totals?: boolean };
+
 /** So many that it pays to ask for statistics. */
 const bulk_orders = 50;
 
@@ -39,9 +42,10 @@ export async function importOrders(
   deps: Pick<Deps, 'db' | 'clock'>,
   shop: ImportingShop,
   orders: readonly NewOrder[],
+  terms: OrderTerms = {},
 ): Promise<ImportedOrders> {
   if (orders.length === 0) return { created: 0, unchanged: 0, different: [] };
-  const given = evaluate(shop, orders);
+  const given = evaluate(shop, orders, terms);
   const now = deps.clock.now();
   return deps.db.inTransaction(async (tx) => {
     const known = await readDigests(tx, shop.id, [...given.keys()]);
@@ -56,11 +60,11 @@ export async function importOrders(
   });
 }
 
-function evaluate(shop: ImportingShop, orders: readonly NewOrder[]): Map<string, Given> {
+function evaluate(shop: ImportingShop, orders: readonly NewOrder[], terms: OrderTerms): Map<string, Given> {
   const given = new Map<string, Given>();
   const errors: FieldErrors = {};
   orders.forEach((raw, position) => {
-    const checked = checkOrder(raw, shop.currency);
+    const checked = checkOrder(raw, shop.currency, terms);
     if ('errors' in checked) {
       for (const [path, messages] of Object.entries(checked.errors)) errors[`${position}.${path}`] = messages;
       return;

@@ -1,4 +1,5 @@
-import { required } from '@retour/contract/validation-messages';
+import { required, unknownReference } from '@retour/contract/validation-messages';
+import { readAmount } from '../../../platform/schema/amounts.ts';
 import type { NewOrderLine } from '../new-order.ts';
 import { lineTextsOf } from '../line-texts.ts';
 import type { LineBody } from './order-body.ts';
@@ -18,7 +19,12 @@ export function readLines(
 }
 
 /** What the amounts of a line mean: the currency that the shopper paid in, and whether prices include tax. */
-export type OrderTerms = { paid: string; taxes_included: boolean };
+export type OrderTerms = {
+  paid: string;
+  taxes_included: boolean;
+  /** Lines of an order that is there already may be of a variant that moved to another product. */
+  is_new: boolean;
+};
 
 type Named = { external_id?: string | null };
 
@@ -44,7 +50,7 @@ function readLine(
   reading: Reading,
   line: LineBody,
   path: string,
-  { paid, taxes_included }: OrderTerms,
+  { paid, taxes_included, is_new }: OrderTerms,
   stored: StoredLine | undefined,
 ): NewOrderLine {
   const { names, money, errors, shop_currency } = reading;
@@ -54,6 +60,8 @@ function readLine(
     ? names('products', line.product, `${path}.product`).external_id
     : (variant?.product ?? null);
   if (!product && !line.title) errors[`${path}.product`] ??= [required('product')];
+  if (is_new && product && variant?.product && variant.product !== product)
+    errors[`${path}.product_variant`] ??= [unknownReference('product_variant')];
   const same_goods =
     stored?.product === product && (stored?.product_variant ?? null) === (variant?.external_id ?? null);
   const snapshot = same_goods ? stored : undefined;
@@ -76,5 +84,19 @@ function readLine(
     tax_lines: readTaxLines(reading, line.tax_lines, path),
     duties: readDuties(reading, line.duties, path),
     metadata: (line.metadata ?? []).map(({ key, value = null }) => ({ key, value })),
+    sent_presentment: readSentAmounts(line, shop_currency, paid),
   };
+}
+
+/** Amounts of a line in the currency of the payment that nothing is computed from. */
+function readSentAmounts(
+  { unit_price_presentment: price, unit_discounts_presentment: discount }: LineBody,
+  shop_currency: string,
+  paid: string,
+): NonNullable<NewOrderLine['sent_presentment']> | null {
+  const sent = {
+    ...(price && paid === shop_currency && { unit_price: readAmount(price) }),
+    ...(discount && { unit_discounts: readAmount(discount) }),
+  };
+  return Object.keys(sent).length === 0 ? null : sent;
 }

@@ -1,4 +1,4 @@
-import { unknownReference } from '@retour/contract/validation-messages';
+import { required, unknownReference } from '@retour/contract/validation-messages';
 import { readAmount } from '../../../platform/schema/amounts.ts';
 import { bodyId } from '../../../platform/fields.ts';
 import type { NewFulfillment, NewOrderLine, NewOrderRefund, NewPayment } from '../new-order.ts';
@@ -16,8 +16,8 @@ export function readFulfillments(
   lines: readonly NewOrderLine[],
   stored: StoredOrder | undefined,
 ): NewFulfillment[] {
+  const moved = movedPositions(lines, stored, given_lines !== undefined);
   if (fulfillments === undefined) {
-    const moved = movedPositions(lines, stored, given_lines !== undefined);
     return (stored?.fulfillments ?? []).map((fulfillment) => ({
       ...fulfillment,
       line_items: fulfillment.line_items.flatMap((item) => {
@@ -35,11 +35,17 @@ export function readFulfillments(
     tracking_numbers: given.tracking_numbers ?? [],
     location_id: location ? names('locations', location, `fulfillments.${i}.location`).id : null,
     line_items: (fulfillment_line_items ?? []).flatMap(
-      ({ external_id = null, order_line_item_external_id, quantity }, j) => {
-        const path = `fulfillments.${i}.fulfillment_line_items.${j}.order_line_item_external_id`;
-        const line_item = lines.findIndex((line) => line.external_id === order_line_item_external_id);
-        if (line_item >= 0) return [{ line_item, quantity, external_id }];
-        errors[path] = [unknownReference(path)];
+      (
+        { external_id = null, order_line_item_external_id: named, order_line_item_global_id: id, quantity },
+        j,
+      ) => {
+        const by_id = named === undefined || named === null ? id : undefined;
+        const member = by_id ? 'order_line_item_global_id' : 'order_line_item_external_id';
+        const path = `fulfillments.${i}.fulfillment_line_items.${j}.${member}`;
+        const line = { ...(by_id && { id: by_id }), ...(named && { external_id: named }) };
+        const line_item = findLine(line, lines, stored, moved);
+        if (line_item !== undefined) return [{ line_item, quantity, external_id }];
+        errors[path] = [named || by_id ? unknownReference(path) : required(path)];
         return [];
       },
     ),

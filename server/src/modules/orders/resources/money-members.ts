@@ -80,14 +80,15 @@ export const Fees = Type.Array(
   Type.Object({
     external_id: optional(Text(100)),
     name: Text(255),
-    amount: AmountInput,
+    amount: optional(AmountInput),
+    price: optional(AmountInput),
     tax: optional(AmountInput),
     accepted_offer_mode: optional(Type.Array(Text(100), { maxItems: 20 })),
   }),
   {
     maxItems: 50,
     description:
-      'Charges besides items and shipping, such as an order protection. They are part of `total_price` and never refunded.',
+      'Charges besides items and shipping, such as an order protection. They are part of `total_price` and never refunded. Each has an `amount`, or a `price`, which means the same.',
   },
 );
 

@@ -44,9 +44,11 @@ export const Fees = Type.Array(
     external_id: text,
     name: string,
     amount: Amount,
+    price: Amount,
     tax: Money,
     accepted_offer_mode: Type.Array(string),
   }),
+  { description: '`price` equals `amount`.' },
 );
 export const Metadata = Type.Array(
   Type.Object({
@@ -96,6 +98,7 @@ export function showFees(fees: readonly OrderFee[], currency: string) {
   return fees.map(({ amount, tax, ...fee }) => ({
     ...fee,
     amount: toAmount(amount, currency),
+    price: toAmount(amount, currency),
     tax: nullable(tax, currency),
   }));
 }

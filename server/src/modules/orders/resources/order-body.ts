@@ -7,6 +7,7 @@ import type {
   NewOrderRefund,
   NewPayment,
   NewTaxLine,
+  OrderAdjustment,
 } from '../new-order.ts';
 import type { LineTexts } from '../line-texts.ts';
 
@@ -40,7 +41,8 @@ export type DutyBody = {
 export type FeeBody = {
   external_id?: string | null;
   name: string;
-  amount: Amount;
+  amount?: Amount | null;
+  price?: Amount | null;
   tax?: Amount | null;
   accepted_offer_mode?: string[] | null;
 };
@@ -61,6 +63,7 @@ export type LineBody = Partial<LineTexts> & {
   unit_price_presentment?: Amount | null;
   discounts?: DiscountBody[] | null;
   unit_discounts?: Amount | null;
+  unit_discounts_presentment?: Amount | null;
   taxable?: boolean;
   tax_lines?: TaxBody[] | null;
   duties?: DutyBody[] | null;
@@ -76,7 +79,12 @@ export type FulfillmentBody = {
   tracking_numbers?: string[] | null;
   location?: Named | null;
   fulfillment_line_items?:
-    | { external_id?: string | null; order_line_item_external_id: string; quantity: number }[]
+    | {
+        external_id?: string | null;
+        order_line_item_external_id?: string | null;
+        order_line_item_global_id?: number | string | null;
+        quantity: number;
+      }[]
     | null;
 };
 
@@ -99,6 +107,7 @@ export type CustomerBody = Named & {
   last_name?: string | null;
   email?: string | null;
   phone?: string | null;
+  sales_channel?: string | null;
 };
 
 export type OrderBody = {
@@ -124,6 +133,7 @@ export type OrderBody = {
   order_discounts?: DiscountBody[] | null;
   shipping_lines?: ShippingBody[] | null;
   fees?: FeeBody[] | null;
+  adjustments?: { name: OrderAdjustment['name']; amount: Amount }[] | null;
   tags?: string[] | null;
   line_items?: LineBody[];
   fulfillments?: FulfillmentBody[] | null;

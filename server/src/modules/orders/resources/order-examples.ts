@@ -57,7 +57,7 @@ export const order_example = {
   order_number: '1042',
   source: null,
   status: 'active',
-  customer: { id: 41, ...order_body.customer, phone: null },
+  customer: { id: 41, ...order_body.customer, phone: null, sales_channel: 'Online Store' },
   shipping_address: null,
   billing_address: null,
   total_price: shown(12_961),
@@ -85,6 +85,8 @@ export const order_example = {
   shipping_lines: [],
   fees: [],
   tags: [],
+  adjustments: [],
+  warnings: [],
   line_items: [
     {
       id: 301_771,
@@ -98,6 +100,7 @@ export const order_example = {
       unit_price_presentment: null,
       discounts: [],
       unit_discounts: null,
+      unit_discounts_presentment: null,
       taxable: true,
       tax_lines: [{ title: 'Sales tax', rate: '0.0825', amount: shown(1361), price: shown(1361) }],
       duties: [],
@@ -111,7 +114,12 @@ export const order_example = {
       delivered_at: '2026-02-25T18:12:00.000Z',
       location: null,
       fulfillment_line_items: [
-        { external_id: null, order_line_item_external_id: '14204879175841', quantity: 3 },
+        {
+          external_id: null,
+          order_line_item_external_id: '14204879175841',
+          order_line_item_global_id: 301_771,
+          quantity: 3,
+        },
       ],
     },
   ],

@@ -1,6 +1,6 @@
 import { Type } from '../../../platform/type.ts';
-import { AmountInput } from '../../../platform/schema/amounts.ts';
-import { Email, Nullable, OneOf, Text, TimeText } from '../../../platform/fields.ts';
+import { AmountInput, SignedAmountInput } from '../../../platform/schema/amounts.ts';
+import { Email, IdInput, Nullable, OneOf, Text, TimeText } from '../../../platform/fields.ts';
 import { AddressInput, ExternalId, Reference, Tags, withRequired } from '../../commerce/index.ts';
 import { LINE_TEXTS, eachLineText } from '../line-texts.ts';
 import { Discounts, Duties, Fees, Metadata, TaxLines, optional } from './money-members.ts';
@@ -19,6 +19,7 @@ export const payment_kinds = [
   'other',
 ] as const;
 export const payment_statuses = ['captured', 'pending', 'voided'] as const;
+export const adjustment_names = ['total_discounts', 'total_price'] as const;
 export const order_statuses = ['active', 'archived', 'cancelled', 'unknown'] as const;
 
 const LineItem = Type.Object({
@@ -32,6 +33,7 @@ const LineItem = Type.Object({
   unit_price_presentment: optional(AmountInput),
   discounts: optional(Discounts),
   unit_discounts: optional(AmountInput),
+  unit_discounts_presentment: optional(AmountInput),
   taxable: Type.Optional(Type.Boolean({ default: true })),
   tax_lines: optional(TaxLines),
   duties: optional(Duties),
@@ -50,7 +52,10 @@ const Fulfillment = Type.Object({
     Type.Array(
       Type.Object({
         external_id: optional(Text(100)),
-        order_line_item_external_id: Text(64),
+        order_line_item_external_id: optional(Text(64)),
+        order_line_item_global_id: Type.Optional(
+          Nullable(IdInput("Our id of the line, if `order_line_item_external_id` isn't sent.")),
+        ),
         quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
       }),
       { maxItems: 500 },
@@ -94,6 +99,7 @@ const Customer = Type.Object({
   last_name: optional(Text(50)),
   email: optional(Email),
   phone: optional(Text(30)),
+  sales_channel: optional(Text(255, 'Default: that of the order.')),
 });
 
 export const order_members = {
@@ -132,6 +138,13 @@ export const order_members = {
     ),
   ),
   fees: Nullable(Fees),
+  adjustments: Nullable(
+    Type.Array(Type.Object({ name: OneOf(adjustment_names), amount: SignedAmountInput }), {
+      maxItems: 10,
+      description:
+        'By what a total differs from its parts: below 0 it is taken off the items, above 0 no return gives it back. Default: what the totals of a `legacy` key differ by.',
+    }),
+  ),
   tags: Nullable(Tags),
   line_items: Type.Array(LineItem, { minItems: 1, maxItems: 500 }),
   fulfillments: Nullable(Type.Array(Fulfillment, { maxItems: 100 })),

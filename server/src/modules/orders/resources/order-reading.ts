@@ -10,7 +10,7 @@ export type Reading = {
   shop_currency: string;
   now: Date;
   /** Minor units of an amount that must be in this currency. */
-  money: (amount: Amount, currency: string, path: string) => number;
+  money: (amount: Amount | undefined, currency: string, path: string) => number;
 };
 
 export function createReading(errors: FieldErrors, names: Names, shop_currency: string, now: Date): Reading {
@@ -20,6 +20,8 @@ export function createReading(errors: FieldErrors, names: Names, shop_currency: 
     shop_currency,
     now,
     money(given, currency, path) {
+      // Of a body that breaks its schema, whatever is left is read, to find what else is wrong.
+      if (typeof given?.amount !== 'number') return 0;
       const { amount, currency: own } = readAmount(given);
       if (own !== currency)
         errors[path] = [`The ${path.split('.').at(-1)?.replaceAll('_', ' ')} field must be in ${currency}.`];

@@ -21,6 +21,7 @@ import {
   showTaxLines,
 } from './money-shown.ts';
 import {
+  adjustment_names,
   fulfillment_statuses,
   order_statuses,
   payment_kinds,
@@ -28,6 +29,7 @@ import {
   refund_types,
 } from './order-members.ts';
 import { eachLineText, lineTextsOf } from '../line-texts.ts';
+import type { SentAmount } from '../new-order.ts';
 import { toStored } from './store-stored-order.ts';
 import type { OrderRow } from './store-stored-order.ts';
 
@@ -45,7 +47,14 @@ export const Order = Type.Object(
     sales_channel: text,
     status: OneOf(order_statuses),
     customer: Nullable(
-      Type.Object({ ...shown_head, first_name: text, last_name: text, email: text, phone: text }),
+      Type.Object({
+        ...shown_head,
+        first_name: text,
+        last_name: text,
+        email: text,
+        phone: text,
+        sales_channel: string,
+      }),
     ),
     shipping_address: Nullable(ShownAddress),
     billing_address: Nullable(ShownAddress),
@@ -64,6 +73,13 @@ export const Order = Type.Object(
     ),
     fees: Fees,
     tags: Type.Array(string),
+    adjustments: Type.Array(Type.Object({ name: OneOf(adjustment_names), amount: Amount }), {
+      description:
+        'By what a total differs from its parts: below 0 it is taken off the items, above 0 no return gives it back.',
+    }),
+    warnings: Type.Array(Type.Object({ field: string, message: string }), {
+      description: 'What this request left out or took as it is. Empty when the order is read.',
+    }),
     line_items: Type.Array(
       Type.Object({
         id: Id,
@@ -77,6 +93,7 @@ export const Order = Type.Object(
         unit_price_presentment: Money,
         discounts: Discounts,
         unit_discounts: Money,
+        unit_discounts_presentment: Money,
         taxable: Type.Boolean(),
         tax_lines: TaxLines,
         duties: Duties,
@@ -96,6 +113,7 @@ export const Order = Type.Object(
           Type.Object({
             external_id: text,
             order_line_item_external_id: text,
+            order_line_item_global_id: Nullable(Id),
             quantity: Type.Integer(),
           }),
         ),
@@ -143,7 +161,7 @@ export function showOrder(row: OrderRow) {
   const paid = order.presentment?.currency ?? own;
   const inOwn = (amount: number) => money(amount, own);
   const presentment = (name: 'total_price' | 'total_discounts' | 'total_taxes' | 'total_shipping') =>
-    order.presentment && money(order.presentment[name], paid);
+    order.presentment ? money(order.presentment[name], paid) : sent(order.sent_presentment?.[name]);
   return {
     id: order.id,
     external_id: order.external_id,
@@ -173,6 +191,8 @@ export function showOrder(row: OrderRow) {
     })),
     fees: showFees(order.fees, own),
     tags: order.tags,
+    adjustments: order.adjustments.map(({ name, amount }) => ({ name, amount: inOwn(amount) })),
+    warnings: [] as { field: string; message: string }[],
     line_items: row.line_items.map((line) => showLine(line, own, paid)),
     fulfillments: order.fulfillments.map((one) => showFulfillment(one, row)),
     refunds: order.refunds.map((refund) => showRefund(refund, row.line_items)),
@@ -194,6 +214,9 @@ type Stored = ReturnType<typeof toStored>;
 
 const money = (amount: number, currency: string) => ({ amount, currency, currency_code: currency });
 
+/** An amount as it was sent. */
+const sent = (amount: SentAmount | undefined) => (amount ? money(amount.amount, amount.currency) : null);
+
 function showLine(line: OrderRow['line_items'][number], own: string, paid: string) {
   return {
     id: line.id,
@@ -208,9 +231,12 @@ function showLine(line: OrderRow['line_items'][number], own: string, paid: strin
     quantity: line.quantity,
     unit_price: money(line.unit_price, own),
     unit_price_presentment:
-      line.unit_price_presentment === null ? null : money(line.unit_price_presentment, paid),
+      line.unit_price_presentment === null
+        ? sent(line.sent_presentment?.unit_price)
+        : money(line.unit_price_presentment, paid),
     discounts: showDiscounts(line.discounts, own),
     unit_discounts: line.unit_discounts === null ? null : money(line.unit_discounts, own),
+    unit_discounts_presentment: sent(line.sent_presentment?.unit_discounts),
     taxable: line.taxable,
     tax_lines: showTaxLines(line.tax_lines, own),
     duties: showDuties(line.duties, own),
@@ -233,6 +259,7 @@ function showFulfillment(
     fulfillment_line_items: line_items.map(({ line_item, quantity, external_id = null }) => ({
       external_id,
       order_line_item_external_id: lines[line_item]?.external_id ?? null,
+      order_line_item_global_id: lines[line_item]?.id ?? null,
       quantity,
     })),
   };

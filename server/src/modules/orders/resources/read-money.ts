@@ -113,11 +113,12 @@ export function readDuties(reading: Reading, duties: Maybe<readonly DutyBody[]>,
   });
 }
 
-export function readFees({ money, shop_currency }: Reading, fees: Maybe<readonly FeeBody[]>): OrderFee[] {
-  return (fees ?? []).map(({ external_id = null, name, amount, tax, accepted_offer_mode }, i) => ({
+export function readFees(reading: Reading, fees: Maybe<readonly FeeBody[]>): OrderFee[] {
+  const { money, shop_currency } = reading;
+  return (fees ?? []).map(({ external_id = null, name, tax, accepted_offer_mode, ...body }, i) => ({
     external_id,
     name,
-    amount: money(amount, shop_currency, `fees.${i}.amount`),
+    amount: readEither(reading, body, ['amount', 'price'], shop_currency, `fees.${i}`),
     tax: tax ? money(tax, shop_currency, `fees.${i}.tax`) : null,
     accepted_offer_mode: accepted_offer_mode ?? [],
   }));

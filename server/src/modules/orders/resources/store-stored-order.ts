@@ -29,6 +29,7 @@ type RowCustomer = {
   last_name: string | null;
   email: string | null;
   phone: string | null;
+  sales_channel: string;
 };
 
 /** An order as it is read: times of its parts are text. */
@@ -57,9 +58,9 @@ export async function readOrders(db: Reader, chosen: RawBuilder<unknown>): Promi
     select x.id, x.external_id, x.name, x.order_number, x.source, x.sales_channel, x.status, x.shipping_address, x.billing_address,
       x.taxes_included, x.total_price, x.total_discounts, x.total_taxes, x.total_shipping, x.currency_presentment,
       x.total_price_presentment, x.total_discounts_presentment, x.total_taxes_presentment, x.total_shipping_presentment,
-      x.shipping_lines, x.fees, x.order_discounts, x.tags, x.currency, x.created_at, x.updated_at,
+      x.shipping_lines, x.fees, x.order_discounts, x.tags, x.adjustments, x.sent_presentment, x.currency, x.created_at, x.updated_at,
       (select json_build_object('id', c.id, 'external_id', c.external_id, 'first_name', c.first_name, 'last_name', c.last_name,
-          'email', c.email, 'phone', c.phone) from customers c
+          'email', c.email, 'phone', c.phone, 'sales_channel', coalesce(c.sales_channel, '')) from customers c
         where c.shop_id = x.shop_id and c.id = x.customer_id) as customer,
       (select coalesce(json_agg(json_build_object('id', l.id, 'external_id', l.external_id, 'product', l.provider_product_id,
           'product_id', l.product_id, 'product_variant_id', l.product_variant_id,
@@ -67,6 +68,7 @@ export async function readOrders(db: Reader, chosen: RawBuilder<unknown>): Promi
           'image', l.image, 'quantity', l.quantity, 'unit_price', l.unit_price,
           'unit_price_presentment', l.unit_price_presentment, 'discounts', l.discounts, 'unit_discounts', l.unit_discounts,
           'taxable', l.taxable, 'tax_lines', l.tax_lines, 'duties', l.duties, 'metadata', l.metadata,
+          'sent_presentment', l.sent_presentment,
           'unit_shares', l.unit_shares,
           'in_return', exists (select from return_line_items i where i.shop_id = l.shop_id and i.order_line_item_id = l.id))
           order by l.position), '[]')

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { readPastLists } from '../../listings/index.ts';
 import type { PastLists } from '../../listings/index.ts';
@@ -5,8 +6,14 @@ import { readReasonSets } from '../../reasons/index.ts';
 import { max_returns_per_order } from '../../returns/index.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { calendarOf } from '../engine/calendar.ts';
 import type { CompiledPolicy } from '../engine/compile-policy.ts';
+import { sumOf } from '../facts/fact.ts';
 import { needsOf } from '../facts/sources.ts';
+import { affectedCustomers } from './affected-customers.ts';
+import type { AffectedCustomers, Refusals } from './affected-customers.ts';
+import { AgeTally } from './ages.ts';
+import type { Ages } from './ages.ts';
 import { markDefects } from './defects.ts';
 import { isEvaluated, questionOfThen } from './facts-of-then.ts';
 import type { PastOrder, PastReturn } from './past-return.ts';
@@ -27,12 +34,18 @@ export type BackTestInput = {
 };
 
 export type BackTest = Tallied & {
+  /** Returns by the days since delivery. Results that were stored earlier lack them, and whom they affect. */
+  ages?: Ages;
+  /** Whose returns are refused that weren't before. */
+  customers?: AffectedCustomers[];
   /** Requested in the period, and of no consequence: called off, or no unit was left that a policy could evaluate. */
   left_out: { called_off: number; without_units: number };
 };
 
 /** Some hundred returns. */
 const orders_per_page = 1000;
+/** A page of orders with many returns, under a policy with many rules, takes much longer: requests come in between. */
+const busy_ms = 10;
 /** Pages of a reader that may wait or be on their way while one is evaluated: with fewer, the reader would often have nothing to do. */
 const pages_ahead = 2;
 
@@ -62,19 +75,36 @@ async function evaluateAll(readers: Readers, input: BackTestInput): Promise<Back
   const lists = await readPastLists(db, shop.id);
   const sets = await readReasonSets(db, shop.id);
   const request = { shop_id: shop.id, period, needs: needsOf(policy, ...(against ? [against] : [])) };
-  const tally = new Tally();
+  const found: Found = {
+    tally: new Tally(),
+    ages: new AgeTally(calendarOf(policy.time_zone ?? shop.time_zone)),
+    refusals: new Map(),
+  };
   let done = 0;
+  let began = performance.now();
   for await (const order of readHistory(readers, request)) {
+    if (performance.now() - began > busy_ms) {
+      await letOthersRun();
+      began = performance.now();
+    }
     markDefects(order, sets);
     order.returns.forEach((past, position) => {
       if (past.is_called_off || !isIn(period, past)) return;
       onProgress(++done, evaluated);
-      if (past.units.some(isEvaluated)) evaluate(tally, input, lists, order, position);
+      if (past.units.some(isEvaluated)) evaluate(found, input, lists, order, position);
     });
   }
-  const tallied = tally.result();
-  return { ...tallied, left_out: { called_off, without_units: done - tallied.returns } };
+  const tallied = found.tally.result();
+  return {
+    ...tallied,
+    ages: found.ages.result(),
+    customers: await affectedCustomers(db, shop.id, found.refusals),
+    left_out: { called_off, without_units: done - tallied.returns },
+  };
 }
+
+/** What is added up while returns are evaluated. */
+type Found = { tally: Tally; ages: AgeTally; refusals: Refusals };
 
 /** The orders with returns, each half by a reader of its own, and a page of one after a page of the other. */
 async function* readHistory(readers: Readers, request: HistoryRequest): AsyncGenerator<PastOrder> {
@@ -120,7 +150,7 @@ async function* readPages(
 }
 
 function evaluate(
-  tally: Tally,
+  { tally, ages, refusals }: Found,
   { shop, policy, against }: BackTestInput,
   lists: PastLists,
   order: PastOrder,
@@ -136,7 +166,14 @@ function evaluate(
   };
   const asked = { order, past, question, lists: lists(subjects, question.now) };
   const verdictOf = (evaluating: Evaluator['policy']) => verdictOfPolicy({ policy: evaluating, shop }, asked);
-  tally.add(past, against ? verdictOf(against) : verdictOfHistory(past), verdictOf(policy));
+  const verdict = verdictOf(policy);
+  const differences = tally.add(past, against ? verdictOf(against) : verdictOfHistory(past), verdict);
+  const refused = differences.filter(({ kind }) => kind === 'refused');
+  const is_allowed = verdict.units.some(({ allowed }) => allowed > 0);
+  ages.add(question, refused.length > 0 ? 'refused' : is_allowed ? 'allowed' : 'refused_before');
+  if (refused.length === 0) return;
+  const { returns, value } = refusals.get(order.id) ?? { returns: 0, value: 0 };
+  refusals.set(order.id, { returns: returns + 1, value: value + sumOf(refused, 'value') });
 }
 
 function isIn({ from, to }: Period, { requested_at }: PastReturn): boolean {

@@ -43,6 +43,7 @@ export function questionOfThen(order: PastOrder, position: number, limit: OrderL
       until_ms: past.requested_at,
     }),
     of_return: {
+      ...(past.is_gift ? { is_gift: true } : {}),
       ...(past.method ? { method: past.method } : {}),
       ...(is_whole === undefined ? {} : { is_whole }),
       ...(order.fraud_reports ? { fraud_signals: fraudSignals(order.fraud_reports, past.requested_at) } : {}),
@@ -88,6 +89,10 @@ function orderOfThen(
         counted.map(({ money }) => money),
         'shipping',
       ),
+    goods_returned: counted
+      .flatMap(({ units }) => units)
+      .filter(isEvaluated)
+      .reduce((sum, { value, quantity }) => sum + value * quantity, 0),
     discount_codes: order.discount_codes,
     returns: counted.map(({ requested_at, units }) => ({
       requested_at: new Date(requested_at),

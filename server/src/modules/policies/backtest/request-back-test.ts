@@ -69,8 +69,9 @@ async function testedPolicy(
   if (document !== undefined)
     return { policy_id: null, version: null, document: requirePolicy(document, shop) };
   const found = await readDocument(db, shop, requireVersionName(version));
-  const { policy_id } = found;
-  return { policy_id, version: policy_id === null ? null : found.version, document: found.document };
+  const { policy_id, document: present } = found;
+  const revision = version === 'draft' ? (found.revision ?? null) : null;
+  return { policy_id, version: policy_id === null ? null : found.version, revision, document: present };
 }
 
 /** Refuses days that no calendar has, and a period that ends before it begins. */

@@ -10,6 +10,8 @@ export type TestedPolicy = {
   /** Null for a document that is no version, and for the default policy. */
   policy_id: number | null;
   version: number | null;
+  /** Of a draft: how often it had been saved. */
+  revision?: number | null;
   document: PolicyDocument;
 };
 

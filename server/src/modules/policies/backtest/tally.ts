@@ -62,7 +62,8 @@ export class Tally {
   readonly #deciders = new Map<string, Entry & DeciderTotals>();
   readonly #unknown = new Map<string, number>();
 
-  add(past: PastReturn, before: Verdict, after: Verdict): void {
+  /** Adds a return, and answers in what it differs. */
+  add(past: PastReturn, before: Verdict, after: Verdict): readonly Difference[] {
     const units = past.units.filter(isEvaluated);
     this.#returns++;
     addSide(this.#before, units, before);
@@ -70,12 +71,13 @@ export class Tally {
     for (const fact of new Set([...before.unknown_facts, ...after.unknown_facts]))
       this.#unknown.set(fact, (this.#unknown.get(fact) ?? 0) + 1);
     const differences = compareVerdicts(units, before, after);
-    if (differences.length === 0) return;
+    if (differences.length === 0) return differences;
     this.#changed++;
     const kinds = Map.groupBy(differences, ({ kind }) => kind);
     for (const [kind, of_kind] of kinds) addAll(this.#entryOf(kind), past.id, of_kind);
     for (const [key, of_decider] of Map.groupBy(differences, keyOf))
       addAll(this.#deciderOf(key, of_decider[0]!), past.id, of_decider);
+    return differences;
   }
 
   result(): Tallied {

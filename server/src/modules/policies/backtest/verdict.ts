@@ -133,7 +133,7 @@ function decidedBy(because: readonly Explanation[], asked: Answer): DecidedBy | 
 /** What is given and taken for the units that may come back, as a settlement would come to it. */
 function moneyOf(
   { terms }: ReturnEvaluation,
-  { is_gift, cart_total }: PastReturn,
+  { cart_total }: PastReturn,
   evaluated: readonly PastUnits[],
   verdicts: readonly UnitsVerdict[],
 ): Money {
@@ -158,7 +158,6 @@ function moneyOf(
     {
       ...terms,
       reimbursement: any ? terms.reimbursement : 0,
-      leftover_to: is_gift ? 'credit' : terms.leftover_to,
     },
   );
   return { ...sums, shipping };

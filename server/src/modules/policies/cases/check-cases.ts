@@ -1,19 +1,18 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { loadLater } from '../../../platform/load-later.ts';
+import { createChecker } from '../../../platform/schema/checker.ts';
 import { problemOf } from '../document/check.ts';
 import { isDay } from '../document/condition-problems.ts';
 import type { PolicyProblem } from '../document/condition-problems.ts';
 import { CaseFile, of_return } from './policy-case.ts';
 import type { Given, PolicyCase } from './policy-case.ts';
 
-const loadAjv = loadLater('ajv/dist/2020.js');
 let fits: ValidateFunction<CaseFile> | undefined;
 const max_problems = 100;
 
 /** The cases that a value holds, each with what holds for all of them. A list of cases stands for a file without `given`. */
 export function checkCases(value: unknown): { cases: PolicyCase[] } | { problems: PolicyProblem[] } {
   const file = Array.isArray(value) ? { cases: value as unknown[] } : value;
-  fits ??= compileSchema();
+  fits ??= createChecker().compile<CaseFile>(CaseFile);
   if (!fits(file)) return { problems: (fits.errors ?? []).map(problemOf).slice(0, max_problems) };
   const { given = {} } = file;
   const cases = file.cases.map((one) => withGiven(given, one));
@@ -22,11 +21,6 @@ export function checkCases(value: unknown): { cases: PolicyCase[] } | { problems
     ...cases.flatMap((one, i) => [...dayProblems(file.cases[i], `cases.${i}`), ...returnProblems(one, i)]),
   ];
   return problems.length === 0 ? { cases } : { problems: problems.slice(0, max_problems) };
-}
-
-function compileSchema(): ValidateFunction<CaseFile> {
-  const { Ajv2020 } = loadAjv();
-  return new Ajv2020({ allErrors: true, strict: false, validateSchema: false }).compile<CaseFile>(CaseFile);
 }
 
 /** A case with the members that it does not have itself, also of its order, product, customer, lists and return. */

@@ -4,7 +4,6 @@ import type { FactKind } from '@retour/contract/policy-facts';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
 import { EXPLANATIONS } from '../engine/explanation.ts';
-import type { ExplanationCode } from '../engine/explanation.ts';
 import { ELIGIBLE_RESOLUTIONS, PROCESSING_EVENTS, RETURN_METHODS } from '../document/words.ts';
 import { statedFacts } from '../facts/registry.ts';
 import type { FactGroup, StatedFacts } from '../facts/registry.ts';
@@ -109,7 +108,7 @@ const Expectation = Type.Object(
       Type.Array(
         Type.Object(
           {
-            code: OneOf([...INELIGIBILITY_CODES, ...(Object.keys(EXPLANATIONS) as ExplanationCode[])]),
+            code: OneOf([...INELIGIBILITY_CODES, ...EXPLANATIONS]),
             by: some(Text(100)),
           },
           closed,

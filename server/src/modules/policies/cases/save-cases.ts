@@ -5,7 +5,7 @@ import { countSaving } from '../../setting-revisions/rows.ts';
 import type { Saving } from '../../setting-revisions/rows.ts';
 import { checkCases } from './check-cases.ts';
 import type { PolicyCase } from './policy-case.ts';
-import { writeCases } from './store.ts';
+import { deleteCases, writeCases } from './store.ts';
 
 const max_characters = 500_000;
 
@@ -23,16 +23,17 @@ export function requireCases(value: unknown): PolicyCase[] {
   throw invalid(errors);
 }
 
-/** Keeps the test cases of a shop's policy, in the place of those before. Refusals: validation_failed, revision_conflict. */
+/** Keeps the test cases of a shop's policy, in the place of those before; an empty list removes them. Refusals: validation_failed, revision_conflict. */
 export async function saveCases(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   shop_id: number,
   value: unknown,
   saving: Saving,
 ): Promise<void> {
-  requireCases(value);
+  const is_none = Array.isArray(value) && value.length === 0;
+  if (!is_none) requireCases(value);
   await db.inTransaction(async (tx) => {
     await countSaving(tx, { shop_id, section: 'policy_cases', at: clock.now() }, saving);
-    await writeCases(tx, shop_id, value);
+    await (is_none ? deleteCases(tx, shop_id) : writeCases(tx, shop_id, value));
   });
 }

@@ -15,7 +15,12 @@ export async function writeCases(tx: Tx, shop_id: number, cases: unknown): Promi
   const row = { cases: JSON.stringify(cases) };
   await tx
     .insertInto('policy_cases')
-    .values({ shop_id, ...row })
+    .values({ ...row, shop_id })
     .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(row))
     .execute();
+}
+
+/** Removes the test cases of a shop. */
+export async function deleteCases(tx: Tx, shop_id: number): Promise<void> {
+  await tx.deleteFrom('policy_cases').where('shop_id', '=', shop_id).execute();
 }

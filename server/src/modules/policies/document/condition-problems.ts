@@ -49,6 +49,14 @@ export function goodsProblems(
     }));
 }
 
+/** How many comparisons a condition has, which may be none at all. */
+export function countTests(condition: Condition): number {
+  if ('fact' in condition) return 1;
+  if ('not' in condition) return countTests(condition.not);
+  const parts = 'all' in condition ? condition.all : 'any' in condition ? condition.any : [];
+  return parts.reduce((sum, part) => sum + countTests(part), 0);
+}
+
 function problemsOf(condition: Condition, path: string, depth: number, count: Counting): PolicyProblem[] {
   if (depth > max_condition_depth)
     return [{ path, message: `Conditions can be nested at most ${max_condition_depth} deep.` }];

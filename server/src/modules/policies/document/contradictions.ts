@@ -1,11 +1,11 @@
 import { countryName } from '@retour/contract/countries';
 import { isCurrency } from '@retour/contract/money';
-import { conditionProblems, goodsProblems, isDay } from './condition-problems.ts';
+import { conditionProblems, countTests, goodsProblems, isDay } from './condition-problems.ts';
 import type { PolicyProblem } from './condition-problems.ts';
 import { factsOf } from '../engine/compile-condition.ts';
-import type { Actions, PolicyDocument, PolicyTerms } from './document.ts';
+import type { Actions, PolicyDocument, PolicyTerms, Rule } from './document.ts';
 import { termsOf } from './terms.ts';
-import { ELIGIBLE_RESOLUTIONS } from './words.ts';
+import { ELIGIBLE_RESOLUTIONS, max_conditions_of_rules } from './words.ts';
 
 /** What is wrong with a document that fits the schema: names that stand for nothing or for two things, and parts that rule each other out. */
 export function findContradictions(document: PolicyDocument): PolicyProblem[] {
@@ -25,11 +25,19 @@ export function findContradictions(document: PolicyDocument): PolicyProblem[] {
     ...holidayProblems(document),
     ...questionProblems(document),
     ...exemptionProblems(document),
+    ...tooManyConditions(rules),
     ...rules.flatMap(({ when, do: actions }, i) => [
       ...(when ? conditionProblems(when, `rules.${i}.when`, questions) : []),
       ...actionProblems(actions, `rules.${i}.do`),
     ]),
   ];
+}
+
+function tooManyConditions(rules: readonly Rule[]): PolicyProblem[] {
+  const count = rules.reduce((sum, { when }) => sum + (when ? countTests(when) : 0), 0);
+  return count > max_conditions_of_rules
+    ? [problem('rules', `The rules of a policy have at most ${max_conditions_of_rules} conditions together.`)]
+    : [];
 }
 
 const problem = (path: string, message: string): PolicyProblem => ({ path, message });

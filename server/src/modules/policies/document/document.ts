@@ -13,7 +13,7 @@ import {
   Tags,
   Window,
 } from './rule.ts';
-import { PROCESSING_EVENTS, RETURN_METHODS, SHIPPING_REFUNDS } from './words.ts';
+import { EXCHANGE_PRICES, PROCESSING_EVENTS, RETURN_METHODS, SHIPPING_REFUNDS } from './words.ts';
 import type { EligibleResolution } from './words.ts';
 import { Withdrawal } from './withdrawal.ts';
 
@@ -91,6 +91,19 @@ export const PolicyTerms = Type.Object(
     bonus: Type.Optional(Bonus),
     honour_original_discount: Type.Optional(
       Type.Boolean({ description: 'Exchanged units keep the discount that they were bought with.' }),
+    ),
+    exchange: Type.Optional(
+      Type.Object(
+        {
+          price: Type.Optional(
+            OneOf(EXCHANGE_PRICES, {
+              description:
+                'What a variant of the same product costs in exchange. `present`: its present price. `even`: nothing, unless it is dearer or cheaper today than the returned one. Faulty items are always replaced evenly. Default: `present`.',
+            }),
+          ),
+        },
+        { ...closed, title: 'ExchangeTerms', description: 'Exchanges.' },
+      ),
     ),
     leftover_to: Type.Optional(
       OneOf(['refund', 'credit'], {

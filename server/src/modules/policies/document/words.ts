@@ -43,6 +43,10 @@ export type WindowStart = (typeof WINDOW_STARTS)[number];
 export const SHIPPING_REFUNDS = ['none', 'proportional', 'all'] as const;
 export type ShippingRefund = (typeof SHIPPING_REFUNDS)[number];
 
+/** What a variant of the same product costs in exchange: its present price, or nothing beyond what was paid unless it is dearer or cheaper today. */
+export const EXCHANGE_PRICES = ['present', 'even'] as const;
+export type ExchangePrice = (typeof EXCHANGE_PRICES)[number];
+
 /** What conditions can ask about. Texts and tags are compared without regard to case and to space at their ends. */
 export type FactName = PolicyFactName;
 export const FACT_NAMES: readonly FactName[] = POLICY_FACT_NAMES;
@@ -79,3 +83,5 @@ export const OPERATOR_NAMES = [...new Set(Object.values(OPERATORS).flat())] as r
 /** Most conditions of a rule, and how deep `all`, `any` and `not` may stand in each other. */
 export const max_conditions = 20;
 export const max_condition_depth = 4;
+/** Most conditions of all rules: an order of 500 lines evaluates each of them 500 times. */
+export const max_conditions_of_rules = 1000;

@@ -124,7 +124,10 @@ describe('what a rule does to a return', () => {
 
   it('send_to_review: with its note; thresholds of the terms do the same', () => {
     const { review } = evaluateReturnCase([{}], under({ send_to_review: { note: 'Look twice.' } }));
-    assert.deepEqual(review, [{ note: 'Look twice.', decided_by: by_rule }]);
+    assert.deepEqual(
+      review.map(({ cause, note, decided_by }) => ({ cause, note, decided_by })),
+      [{ cause: 'rule', note: 'Look twice.', decided_by: by_rule }],
+    );
     const watched = {
       policy: withTerms({ review: { value_at_least: 8000, items_at_least: 2, fraud_signals: true } }),
     };

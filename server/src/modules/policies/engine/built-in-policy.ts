@@ -5,7 +5,7 @@ import type { PolicyDocument } from '../document/document.ts';
 export const built_in_document: PolicyDocument = {
   name: 'Built-in rule',
   currency: 'USD',
-  terms: { window: { days: 30 } },
+  terms: { window: { days: 30 }, exchange: { price: 'even' } },
   zones: [{ id: 'everywhere' }],
   final_sale_tags: ['final-sale'],
 };

@@ -74,13 +74,9 @@ function compileTest(test: Test): CompiledCondition {
 
 /** A value that is known not to be there is unlike every other, has no tags, and is neither more nor less than anything. */
 function compare(test: Test): (value: Exclude<FactValue, undefined>) => boolean {
-  if (test.has_any) return setTest(test.has_any, (own, asked) => own.some((tag) => asked.has(tag)));
-  if (test.has_all)
-    return setTest(test.has_all, (own, asked) => {
-      for (const tag of asked) if (!own.includes(tag)) return false;
-      return true;
-    });
-  if (test.has_none) return setTest(test.has_none, (own, asked) => !own.some((tag) => asked.has(tag)));
+  if (test.has_any) return setTest(test.has_any, (own, asked) => !own.isDisjointFrom(asked));
+  if (test.has_all) return setTest(test.has_all, (own, asked) => asked.isSubsetOf(own));
+  if (test.has_none) return setTest(test.has_none, (own, asked) => own.isDisjointFrom(asked));
   if (test.in) return oneOf(test.in);
   if (test.not_in) {
     const isIn = oneOf(test.not_in);
@@ -110,12 +106,14 @@ function compareAmount(test: Test): (value: Exclude<FactValue, undefined>) => bo
   return (value) => typeof value === 'number' && value >= from && value <= to;
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 function setTest(
   texts: readonly string[],
-  holds: (own: readonly string[], asked: ReadonlySet<string>) => boolean,
+  holds: (own: ReadonlySet<string>, asked: ReadonlySet<string>) => boolean,
 ) {
   const asked = new Set(texts.map(normal));
-  return (value: Exclude<FactValue, undefined>) => holds(Array.isArray(value) ? value : [], asked);
+  return (value: Exclude<FactValue, undefined>) => holds(value instanceof Set ? value : nothing, asked);
 }
 
 function oneOf(texts: readonly string[]) {

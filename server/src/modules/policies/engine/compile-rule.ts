@@ -12,6 +12,8 @@ import { compileCondition, factsOf, yes } from './compile-condition.ts';
 import type { CompiledCondition } from './compile-condition.ts';
 import type { DecidedBy, Waiting } from './explanation.ts';
 import { isSharedFact } from '../facts/registry.ts';
+import type { Situation } from '../facts/situation.ts';
+import { compileHeld } from './held-facts.ts';
 
 /** What becomes of the goods: `return` means that they come back. */
 export type Goods = 'return' | 'keep' | 'donate' | 'reject';
@@ -48,6 +50,8 @@ export type CompiledRule = {
   by: DecidedBy;
   /** What it waits for, when that can be one fact only. */
   waiting: Waiting | undefined;
+  /** The facts by which it fits where it does; of a rule without a condition none. */
+  held: (situation: Situation) => readonly FactName[];
   decides: readonly { kind: Kind; decision: NonNullable<Decision<unknown>> }[];
 };
 
@@ -64,6 +68,7 @@ export function compileRule(
     is_shared: facts.every(isSharedFact),
     by,
     waiting: facts.length === 1 ? Object.freeze({ decided_by: by, facts: Object.freeze(facts) }) : undefined,
+    held: when ? compileHeld(when) : () => [],
     decides: kindsOf(actions).map(([kind, value]) => ({ kind, decision: { value, by, position } })),
   };
 }

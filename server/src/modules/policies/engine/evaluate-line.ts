@@ -115,6 +115,7 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
     destination: of_line.destination,
     processing_events: of_line.processing_events,
     shipping: of_line.shipping,
+    exchange_price: of_line.exchange_price,
     reasons: of_line.reasons,
     questions: of_line.questions,
     because: told.length === 0 ? because : [...told, ...because],
@@ -181,6 +182,7 @@ const no_terms: LineTerms = {
   destination: null,
   processing_events: {},
   shipping: null,
+  exchange_price: 'present',
   reasons: null,
   questions: [],
 };

@@ -93,6 +93,7 @@ export function decideFor(
 
 export function turnTo(situation: Situation, line: LineFacts, unit: UnitFacts): void {
   if (situation.line !== line) situation.sets['product.tags'] = undefined;
+  if (situation.unit !== unit) situation.sets['product.answers'] = undefined;
   situation.line = line;
   situation.unit = unit;
   situation.window_began = undefined;

@@ -2,19 +2,26 @@ import type { EligibleResolution, ReturnMethodName } from '../document/words.ts'
 import { termsOfReturn } from './return-terms.ts';
 import type { ChargedFee, ReturnTerms, WaivedFee } from './return-terms.ts';
 import type { Chosen, ChosenUnit, UnitEvaluation } from './chosen-units.ts';
+import { yes } from './compile-condition.ts';
 import { mergeDecisions } from './decide.ts';
 import { evaluateLine } from './evaluate-line.ts';
 import type { Decided, LineEvaluation } from './evaluate-line.ts';
 import { decideFor, startAsking, turnTo } from './evaluate-order.ts';
 import type { OrderAsking, OrderQuestion } from './evaluate-order.ts';
 import { explain } from './explanation.ts';
+import { readHeld } from './held-facts.ts';
+import type { Held } from './held-facts.ts';
 import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
+import type { FactName } from '../document/words.ts';
 import type { LineFacts } from '../facts/product.ts';
 import type { ReturnFacts } from '../facts/return.ts';
 
 export type ReturnQuestion = OrderQuestion & { units: readonly ChosenUnit[] };
 
-export type ReviewCall = { note: string; decided_by: DecidedBy };
+/** What sends a return to review: a rule, a threshold of the terms, or a limit. */
+type ReviewCause = 'rule' | 'value' | 'items' | 'fraud_signals' | 'limit';
+/** Why somebody looks at a return first, and what it was true of. */
+export type ReviewCall = { cause: ReviewCause; note: string; decided_by: DecidedBy; held: Held[] };
 
 export type ReturnEvaluation = {
   /** One for each chosen unit, in their order. */
@@ -46,8 +53,8 @@ export function evaluateReturn(question: ReturnQuestion): ReturnEvaluation {
   const units = evaluateUnits(asking, chosen);
   const accepted = acceptedOf(chosen, units);
   const whole = termsOfReturn(asking, accepted);
-  const review = reviewsOf(asking, units);
-  const travelling = accepted.filter(({ evaluation }) => evaluation.goods === 'return');
+  const review = reviewsOf(asking, chosen, units);
+  const travelling = accepted.filter(({ unit, evaluation }) => (unit.goods ?? evaluation.goods) === 'return');
   return {
     units,
     is_accepted: units.every((unit) => unit.is_accepted),
@@ -93,7 +100,7 @@ function ask(question: ReturnQuestion): { chosen: Chosen[]; asking: OrderAsking 
 const acceptedOf = (chosen: readonly Chosen[], units: readonly UnitEvaluation[]) =>
   chosen.flatMap((one, place) => {
     const evaluation = units[place]!;
-    return evaluation.is_accepted ? [{ ...one, place, evaluation }] : [];
+    return evaluation.is_accepted ? [{ ...one, evaluation }] : [];
   });
 
 /** What the chosen units themselves say of the return. */
@@ -172,30 +179,63 @@ function sharedMethods(methods: readonly (readonly ReturnMethodName[])[]): Retur
   return first.filter((method) => others.every((other) => other.includes(method)));
 }
 
+/** Units of a return that a rule is said to be true of. */
+const most_held = 5;
+
+/** The units that a rule fits, alike ones once, and the facts by which it does. */
+function heldBy({ policy, situation }: OrderAsking, by: DecidedBy, chosen: readonly Chosen[]): Held[] {
+  const rule = policy.rules.find((one) => one.by === by);
+  const held: Held[] = [];
+  const asked = new Set<ChosenUnit>();
+  for (const { line, unit } of rule ? chosen : []) {
+    if (asked.has(unit) || held.length === most_held) continue;
+    asked.add(unit);
+    turnTo(situation, line, unit);
+    if (rule!.test(situation) !== yes) continue;
+    const facts = rule!.held(situation).map((fact) => readHeld(situation, fact));
+    const one = { order_line_item_id: line.id, facts };
+    if (!held.some((other) => JSON.stringify(other) === JSON.stringify(one))) held.push(one);
+  }
+  return held;
+}
+
 /** The first rule that sends one of the units to review, the thresholds of the terms, and limits. */
 function reviewsOf(
-  { terms, limits, situation }: OrderAsking,
+  asking: OrderAsking,
+  chosen: readonly Chosen[],
   units: readonly UnitEvaluation[],
 ): { calls: ReviewCall[]; waiting: Waiting[] } {
+  const { terms, limits, situation } = asking;
   const calls: ReviewCall[] = [];
   const waiting: Waiting[] = [];
   const note = units.find(({ review }) => review !== null);
-  const by_rule = note?.because.find(({ answer }) => answer === 'review');
-  if (note && by_rule) calls.push({ note: note.review!, decided_by: by_rule.decided_by });
+  const by_rule = note?.because.find(({ answer }) => answer === 'review')?.decided_by;
+  if (note && by_rule)
+    calls.push({
+      cause: 'rule',
+      note: note.review!,
+      decided_by: by_rule,
+      held: heldBy(asking, by_rule, chosen),
+    });
   const { value_at_least, items_at_least, fraud_signals } = terms?.terms.review ?? {};
   const { value, item_count = 0, fraud_signals: signals } = situation.of_return;
-  const byTerms = (text: string) => terms && calls.push({ note: text, decided_by: terms.by });
+  const byTerms = (cause: ReviewCause, fact: FactName, text: string) => {
+    const held = [{ order_line_item_id: null, facts: [readHeld(situation, fact)] }];
+    if (terms) calls.push({ cause, note: text, decided_by: terms.by, held });
+  };
   const wait = (fact: string) => terms && waiting.push({ decided_by: terms.by, facts: [fact] });
   if (value_at_least !== undefined) {
     if (!situation.has_money || value === undefined) wait('return.value');
-    else if (value >= value_at_least) byTerms('The value of the return is high.');
+    else if (value >= value_at_least) byTerms('value', 'return.value', 'The value of the return is high.');
   }
-  if (items_at_least !== undefined && item_count >= items_at_least) byTerms('The return has many items.');
+  if (items_at_least !== undefined && item_count >= items_at_least)
+    byTerms('items', 'return.item_count', 'The return has many items.');
   if (fraud_signals === true) {
     if (signals === undefined) wait('return.fraud_signals');
-    else if (signals.length > 0) byTerms(`Fraud signals: ${signals.join(', ')}.`);
+    else if (signals.length > 0)
+      byTerms('fraud_signals', 'return.fraud_signals', `Fraud signals: ${signals.join(', ')}.`);
   }
   for (const { decided_by } of limits.reviewed)
-    calls.push({ note: 'The customer has many returns.', decided_by });
+    calls.push({ cause: 'limit', note: 'The customer has many returns.', decided_by, held: [] });
   return { calls, waiting };
 }

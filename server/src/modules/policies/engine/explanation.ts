@@ -1,37 +1,9 @@
 import type { IneligibilityCode } from '@retour/contract/not-returnable';
+import { EXPLANATION_TEXTS } from '@retour/contract/policy-words/explanations';
 
-/** The sentences of explanations other than why a unit can't be returned. */
-export const EXPLANATIONS = {
-  'within-window': "It's within the return window.",
-  'right-of-withdrawal': 'The right of withdrawal applies.',
-  'exempt-from-withdrawal': 'The law exempts this product from the right of withdrawal.',
-  'legal-guarantee': 'The unit is defective, and the seller is liable for that.',
-  'returnable-when-defective': 'The seller is liable for defects.',
-  allowlisted: "It's on the allowlist.",
-  'final-sale-bypassed': "Final sale doesn't apply.",
-  'exchange-only': 'It can only be exchanged.',
-  'outcomes-excluded': 'Some outcomes are not offered.',
-  'another-window': 'A rule changes the return window.',
-  'holiday-window': 'It was bought in the holiday period.',
-  'methods-excluded': 'Some return methods are not offered.',
-  'goods-kept': 'The shopper keeps the item.',
-  'goods-donated': 'The shopper donates the item.',
-  'goods-rejected': "The unit can't be returned.",
-  'goods-shipped': 'The item must be sent back, whatever its value.',
-  'fee-taken': 'A fee is charged.',
-  'fee-waived': 'A fee is waived.',
-  'fee-waived-by-law': "The law doesn't allow this fee.",
-  'bonus-granted': 'A bonus is granted for credit or an exchange.',
-  'sent-to-review': 'The return needs a review.',
-  'destination-set': 'This is the destination of the item.',
-  'processing-event-set': 'This is what starts processing.',
-  'reasons-set': 'This is the set of reasons.',
-  'shipping-refunded': 'Outbound shipping is refunded.',
-  'shipping-refunded-by-law': 'Withdrawing from the whole order refunds outbound shipping.',
-  'limit-exceeded': 'The limit of returns is reached.',
-  'currency-differs': "The order is in another currency than the policy, so amounts can't be compared.",
-} as const;
-export type ExplanationCode = IneligibilityCode | keyof typeof EXPLANATIONS;
+/** Explanations other than why a unit can't be returned. */
+export const EXPLANATIONS = Object.keys(EXPLANATION_TEXTS) as (keyof typeof EXPLANATION_TEXTS)[];
+export type ExplanationCode = IneligibilityCode | keyof typeof EXPLANATION_TEXTS;
 
 /** The decision that an explanation is about. */
 export const ANSWERS = [

@@ -66,8 +66,8 @@ export function isExchangeOnly({ policy, situation }: Pick<Given, 'policy' | 'si
 
 function hasTag(situation: Situation, wanted: ReadonlySet<string>): boolean {
   if (wanted.size === 0) return false;
-  const own = FACT_READERS['product.tags'](situation) as readonly string[];
-  return own.some((tag) => wanted.has(tag));
+  const own = FACT_READERS['product.tags'](situation) as ReadonlySet<string>;
+  return !own.isDisjointFrom(wanted);
 }
 
 function isBlocked({ lists, situation: { line } }: Given): boolean {

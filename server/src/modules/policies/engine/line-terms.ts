@@ -1,6 +1,7 @@
 import { FEE_TYPES } from '../document/words.ts';
 import type {
   EligibleResolution,
+  ExchangePrice,
   FeeType,
   FeeWaiver,
   ProcessingEvent,
@@ -33,7 +34,7 @@ export type WaivedFee = { type: FeeType; amount: number; because: FeeWaiver };
 
 /** What holds for a line, or a unit of it, besides whether it may come back. */
 export type LineTerms = {
-  /** What becomes of the goods. */
+  /** What becomes of the goods by the policy. */
   goods: Goods;
   /** Ways for them to come back; none when they do not. */
   methods: readonly ReturnMethodName[];
@@ -47,6 +48,8 @@ export type LineTerms = {
   processing_events: Partial<Record<EligibleResolution, ProcessingEvent>>;
   /** How much of the outbound shipping comes back, and who says so; null: nothing. */
   shipping: { mode: ShippingRefund; by: DecidedBy } | null;
+  /** What a variant of the same product costs in exchange. */
+  exchange_price: ExchangePrice;
   /** Name of the set of reasons. */
   reasons: string | null;
   questions: readonly PolicyQuestion[];
@@ -66,6 +69,7 @@ type Given = {
 export function termsOfLine(given: Given): LineTerms {
   const { terms, decisions, because } = given;
   const goods = goodsOf(given);
+  const present_goods = given.situation.unit.goods ?? goods;
   const note = (
     kind: 'bonus' | 'review' | 'destination' | 'reasons',
     code: Explanation['code'],
@@ -80,13 +84,14 @@ export function termsOfLine(given: Given): LineTerms {
   note('reasons', 'reasons-set', terms.terms.reasons !== undefined);
   return {
     goods,
-    methods: methodsOf(given, goods),
-    ...feesOf(given, goods),
+    methods: methodsOf(given, present_goods),
+    ...feesOf(given, present_goods),
     bonus: decisions.bonus?.value ?? terms.terms.bonus ?? null,
     review: decisions.review?.value ?? null,
     destination: decisions.destination?.value ?? terms.terms.destination ?? null,
     processing_events: eventsOf(given),
     shipping: shippingOf(given),
+    exchange_price: terms.terms.exchange?.price ?? 'present',
     reasons: decisions.reasons?.value ?? terms.terms.reasons ?? null,
     questions: questionsOf(given),
   };

@@ -19,22 +19,12 @@ export type ReturnTerms = {
   /** Outbound shipping given back. */
   reimbursement: number;
   leftover_to: 'refund' | 'credit';
-  after_removal: TermsAfterRemoval;
-};
-
-/** What of the terms depends on which units come back, for when some of them do not. Units go by their place in the return. */
-export type TermsAfterRemoval = {
-  /** Outbound shipping given back for what was chosen, if it is not a withdrawal from everything; and whether it goes with the value. */
-  reimbursement: number;
-  is_by_value: boolean;
-  /** The fees that were taken, who bears each, and who is refunded and free of it by law. */
-  fees: { type: FeeType; amount: number; charged_to: number[]; waived_for: number[] }[];
 };
 
 /** A fee of a return, in minor units of the currency that was paid in. */
 export type ChargedFee = { type: FeeType; amount: number; decided_by: DecidedBy };
 
-type Accepted = Chosen & { place: number; evaluation: UnitEvaluation };
+type Accepted = Chosen & { evaluation: UnitEvaluation };
 /** A fee that is usual and that the return does not bear, in minor units of the currency that was paid in. */
 export type WaivedFee = { type: FeeType; amount: number; because: FeeWaiver };
 
@@ -57,7 +47,6 @@ export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Te
   const names_amounts = terms?.fees?.handling ?? terms?.fees?.label ?? bonus?.credit ?? bonus?.shop;
   if (!situation.has_money && names_amounts) because.push(explain('fees', 'currency-differs', policy.by));
   const fees = chargedFees(asking, accepted, waiting);
-  const shipping = reimbursementOf(asking, accepted, { because, waiting });
   return {
     terms: {
       honour_original_discount: terms?.honour_original_discount ?? false,
@@ -65,18 +54,8 @@ export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Te
       credit_bonus: flat(bonus?.credit),
       credit_bonus_basis_points: bonus?.credit_basis_points ?? 0,
       handling_fee: fees.reduce((sum, { amount }) => sum + amount, 0),
-      reimbursement: shipping.amount,
-      leftover_to: terms?.leftover_to ?? 'refund',
-      after_removal: {
-        reimbursement: shipping.of_part,
-        is_by_value: shipping.is_by_value,
-        fees: fees.map(({ type, amount }) => ({
-          type,
-          amount,
-          charged_to: placesOf(accepted, (one) => bearing(type, one) !== undefined),
-          waived_for: placesOf(accepted, (one) => isWaived(type, one)),
-        })),
-      },
+      reimbursement: reimbursementOf(asking, accepted, { because, waiting }),
+      leftover_to: situation.of_return.is_gift ? 'credit' : (terms?.leftover_to ?? 'refund'),
     },
     fees,
     waived_fees: waivedFees(asking, accepted, fees),
@@ -124,9 +103,6 @@ function waivedFees(
   });
 }
 
-const placesOf = (accepted: readonly Accepted[], holds: (one: Accepted) => boolean) =>
-  accepted.filter(holds).map(({ place }) => place);
-
 /** Refunded, and free of the fee by law. */
 const isWaived = (type: FeeType, one: Accepted) =>
   one.unit.outcome === 'refund' && one.evaluation.protected_by !== null && !bearing(type, one);
@@ -167,40 +143,51 @@ function capOf(asking: Asking, accepted: readonly Accepted[], type: FeeType): nu
   return cap;
 }
 
-type Shipping = { amount: number; of_part: number; is_by_value: boolean };
-const no_shipping: Shipping = { amount: 0, of_part: 0, is_by_value: false };
-
-/** Outbound shipping that comes back, once: what rule or zone say, and all of it when the shopper withdraws from the whole order. */
+/**
+ * Outbound shipping that is refunded, once: what rule or zone say, and all of it when the shopper withdraws from the whole order. The giver of a gift paid for
+ * it, and isn't told of its return: nothing.
+ */
 function reimbursementOf(
   asking: Asking,
   accepted: readonly Accepted[],
   { because, waiting }: Pick<Terms, 'because' | 'waiting'>,
-): Shipping {
+): number {
   const { order, of_return } = asking.situation;
   const [first] = accepted;
-  if (!first) return no_shipping;
+  if (!first || of_return.is_gift) return 0;
   const is_withdrawal =
     of_return.is_whole === true &&
     accepted.every(({ unit, evaluation }) => unit.outcome === 'refund' && evaluation.can_withdraw);
   const { mode, by } = first.evaluation.shipping ?? { mode: 'none' as const, by: asking.policy.by };
   const decided_by = is_withdrawal ? by_withdrawal : by;
-  if (mode === 'none' && !is_withdrawal) return no_shipping;
+  if (mode === 'none' && !is_withdrawal) return 0;
   const { shipping_paid, shipping_refunded = 0, goods_total } = order;
   const { value } = of_return;
   const is_short = mode === 'proportional' && (goods_total === undefined || value === undefined);
   if (shipping_paid === undefined || (is_short && !is_withdrawal)) {
     const facts = [shipping_paid === undefined ? 'order.shipping_paid' : 'order.goods_total'];
     waiting.push({ decided_by, facts });
-    return no_shipping;
+    return 0;
   }
   const left = Math.max(0, shipping_paid - shipping_refunded);
-  const share = goods_total ? convert(shipping_paid, goods_total, value ?? 0) : 0;
-  const of_part = Math.min(left, { none: 0, proportional: share, all: shipping_paid }[mode]);
-  const amount = is_withdrawal ? left : of_part;
+  const part = { none: 0, proportional: shippingShare(order, value ?? 0), all: shipping_paid }[mode];
+  const amount = is_withdrawal ? left : Math.min(left, part);
   if (amount > 0)
     because.push(
       explain('shipping', is_withdrawal ? 'shipping-refunded-by-law' : 'shipping-refunded', decided_by),
     );
-  const is_by_value = mode === 'proportional';
-  return { amount: toPaid(asking, amount), of_part: toPaid(asking, of_part), is_by_value };
+  return amount;
+}
+
+/**
+ * The share of a return in the outbound shipping: what is due for its items and those of the returns before it, less what was due for those. So the shares
+ * of all returns of an order add up to the shipping (API contract, 9.1).
+ */
+function shippingShare(
+  { shipping_paid = 0, goods_total = 0, goods_returned = 0 }: Asking['situation']['order'],
+  value: number,
+): number {
+  if (goods_total === 0) return 0;
+  const dueFor = (goods: number) => convert(shipping_paid, goods_total, Math.min(goods, goods_total));
+  return dueFor(goods_returned + value) - dueFor(goods_returned);
 }

@@ -22,11 +22,11 @@ export type Moment = {
   /** Whether amounts are in the policy's currency. */
   has_money: boolean;
   /** Tags and codes in the form in which they are compared, each made when it is first asked for. */
-  sets: Partial<Record<PolicyFactName, readonly string[] | undefined>>;
+  sets: Partial<Record<PolicyFactName, ReadonlySet<string> | undefined>>;
 };
 
 /** Undefined: not known. Null: known not to be there. */
-export type FactValue = string | number | boolean | readonly string[] | null | undefined;
+export type FactValue = string | number | boolean | ReadonlySet<string> | null | undefined;
 
 /** One entry of the registry: everything about a fact that its name, kind and label don't say. */
 export type FactEntry<Known extends Moment> = {
@@ -65,7 +65,9 @@ export const setOf =
   <Known extends Moment>(name: PolicyFactName, read: (known: Known) => readonly string[] | undefined) =>
   (known: Known) => {
     const { sets } = known;
-    return (sets[name] ??= read(known)?.map(normal));
+    if (sets[name]) return sets[name];
+    const texts = read(known);
+    return texts && (sets[name] = new Set(texts.map(normal)));
   };
 
 export const sumOf = <Name extends string>(of: readonly Record<Name, number>[], name: Name): number =>

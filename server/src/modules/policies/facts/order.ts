@@ -23,9 +23,11 @@ export type OrderFacts = {
   /** What was paid for the order, and for its goods alone. */
   total?: number;
   goods_total?: number;
-  /** What was paid for outbound shipping, and what of it was given back already. */
+  /** What was paid for outbound shipping, and what of it was refunded already: in minor units of the currency that was paid in, so that nothing is converted. */
   shipping_paid?: number;
   shipping_refunded?: number;
+  /** The value of the items in earlier returns: they had their share of the shipping. */
+  goods_returned?: number;
   discount_codes?: readonly string[];
   /** Discounts as a share of the list price, in basis points. */
   discount_share?: number;
@@ -64,20 +66,27 @@ export function toOrderRecord({ total_discounts, taxes_on_top, ...row }: OrderRo
 /** What changes with the moment for which the facts are gathered. */
 export type OrderThen = Pick<
   OrderFacts,
-  'status' | 'is_full' | 'rate' | 'shipping_refunded' | 'discount_codes' | 'returns'
+  | 'status'
+  | 'is_full'
+  | 'rate'
+  | 'shipping_paid'
+  | 'shipping_refunded'
+  | 'goods_returned'
+  | 'discount_codes'
+  | 'returns'
 >;
 
 /** What policies may know of an order. */
 export function orderFacts({ sold_at, country, ...record }: OrderRecord, then: OrderThen): OrderFacts {
   const { currency, total, goods_total, shipping_paid, discount_share, tags } = record;
   return {
+    shipping_paid,
     ...then,
     created_at: new Date(sold_at),
     shipping_country_code: country,
     currency,
     total,
     goods_total,
-    shipping_paid,
     discount_share,
     tags,
   };

@@ -1,6 +1,6 @@
 import type { EligibleResolution } from '../document/words.ts';
 import type { Parcel } from '../engine/legal-windows.ts';
-import { money, normal, setOf, text } from './fact.ts';
+import { money, setOf, text } from './fact.ts';
 import type { FactsOf, Moment } from './fact.ts';
 
 // Facts about a line of the order and about the unit of it that somebody wants to return.
@@ -36,6 +36,8 @@ export type UnitFacts = {
   reason?: string;
   is_defective?: boolean;
   answers?: Readonly<Record<string, string>>;
+  /** What becomes of the item whatever the policy says: staff let the customer keep or donate it, or it is on its way. */
+  goods?: 'return' | 'keep' | 'donate';
 };
 
 type Known = Moment & { line: LineFacts; unit: UnitFacts };
@@ -57,7 +59,10 @@ export const PRODUCT_FACTS = {
   'product.is_defective': { is_of_unit: true, read: ({ unit }) => unit.is_defective },
   'product.answers': {
     is_of_unit: true,
-    read: ({ unit: { answers } }) =>
-      answers && Object.entries(answers).map(([question, answer]) => normal(`${question}:${answer}`)),
+    read: setOf(
+      'product.answers',
+      ({ unit: { answers } }: Known) =>
+        answers && Object.entries(answers).map(([question, answer]) => `${question}:${answer}`),
+    ),
   },
 } satisfies FactsOf<'product', Known>;

@@ -13,6 +13,8 @@ export type ReturnFacts = {
   is_whole?: boolean;
   channel?: string;
   fraud_signals?: readonly string[];
+  /** The recipient of a gift returns it. */
+  is_gift?: boolean;
 };
 
 /** A fraud report about a return of the order or of its customer. `at` is milliseconds since 1970. */

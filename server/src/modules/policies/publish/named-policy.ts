@@ -32,7 +32,7 @@ export async function readDocument(
   db: Reader,
   shop: ShopOfPolicy,
   name: VersionName,
-): Promise<{ document: PolicyDocument; policy_id: number | null; version: number }> {
+): Promise<{ document: PolicyDocument; policy_id: number | null; version: number; revision?: number }> {
   const is_built_in =
     name === 'published' && !(await listVersions(db, shop.id)).some(({ status }) => status === 'published');
   if (is_built_in)

@@ -62,7 +62,7 @@ const thePolicy = (shop_id: number, id: number) => (row: In<'policies'>) => row.
 /** The versions of a policy; those of one status where it is given: there is one draft, and one that is published. */
 const versionsOf =
   (shop_id: number, policy_id: number, status?: VersionStatus) => (row: In<'policy_versions'>) =>
-    row.and({ shop_id, policy_id, ...(status && { status }) });
+    row.and({ ...(status && { status }), policy_id, shop_id });
 
 /** The policy of a shop: the live one, else the one that was retired last. */
 export function findPolicy(db: Reader, shop_id: number): Promise<Policy | undefined> {
@@ -163,7 +163,7 @@ export async function insertVersion(
 ): Promise<PolicyVersion> {
   return tx
     .insertInto('policy_versions')
-    .values({ shop_id, ...columns, document: JSON.stringify(document), created_at: at, updated_at: at })
+    .values({ ...columns, document: JSON.stringify(document), created_at: at, updated_at: at, shop_id })
     .returning([...shown, 'document'])
     .$narrowType<WithDocument>()
     .executeTakeFirstOrThrow();
@@ -288,7 +288,7 @@ export async function writeDestinations(
   if (destinations.length === 0) return;
   await tx
     .insertInto('published_policy_destinations')
-    .values(destinations.map((destination) => ({ shop_id, policy_id, ...destination })))
+    .values(destinations.map((destination) => ({ ...destination, policy_id, shop_id })))
     .execute();
 }
 

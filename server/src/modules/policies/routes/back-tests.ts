@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { Answer, defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
+import { CUSTOMER_GROUPS } from '../backtest/affected-customers.ts';
 import { DIFFERENCES } from '../backtest/compare-verdicts.ts';
 import { kept_runs, requestBackTest } from '../backtest/request-back-test.ts';
 import { listRuns, readRun } from '../backtest/store-runs.ts';
@@ -38,6 +39,23 @@ const difference = {
   amount: Minor,
   examples: Type.Array(Id, { description: 'Returns in which it is worth most.' }),
 };
+const Ages = Type.Object(
+  {
+    buckets: Type.Array(
+      Type.Object({
+        from_day: Count,
+        to_day: Type.With(Nullable(Count), { description: 'Null: without end.' }),
+        allowed: Count,
+        refused: Type.With(Count, { description: 'Something is refused that was not before.' }),
+        refused_before: Type.With(Count, { description: 'Nothing is allowed, as before.' }),
+      }),
+    ),
+    without_delivery: Type.With(Count, {
+      description: 'Returns whose days count from the dispatch or the sale.',
+    }),
+  },
+  { description: 'Returns by the days from the last delivery to the request. Each is counted once.' },
+);
 const Result = Type.Object(
   {
     returns: Count,
@@ -55,6 +73,13 @@ const Result = Type.Object(
       }),
     ),
     unknown_facts: Type.Array(Type.Object({ fact: Type.String(), returns: Count })),
+    ages: Type.Optional(Ages),
+    customers: Type.Optional(
+      Type.Array(Type.Object({ group: OneOf(CUSTOMER_GROUPS), returns: Count, value: Minor }), {
+        description:
+          'Whose units are refused that were not before, by how many orders the customer had placed then.',
+      }),
+    ),
     left_out: Type.Object({ called_off: Count, without_units: Count }),
   },
   { title: 'BackTestResult', description: 'What would have been different.' },
@@ -63,6 +88,9 @@ const Tested = Type.Object({
   name: Type.String(),
   version: Type.With(Nullable(Type.Integer()), {
     description: 'Null for a document, and for the default policy.',
+  }),
+  revision: Type.With(Nullable(Type.Integer()), {
+    description: 'Of the draft: how often it had been saved. Null for everything else.',
   }),
 });
 const BackTest = Type.Object(
@@ -86,8 +114,8 @@ const BackTest = Type.Object(
 const queued = {
   id: 12,
   state: 'queued',
-  policy: { name: 'Standard returns', version: 4 },
-  against: { name: 'Standard returns', version: 3 },
+  policy: { name: 'Standard returns', version: 4, revision: 2 },
+  against: { name: 'Standard returns', version: 3, revision: null },
   from: '2026-01-01',
   to: null,
   requested_by: 'Dana Reyes',
@@ -131,6 +159,11 @@ const succeeded = {
       },
     ],
     unknown_facts: [],
+    ages: {
+      buckets: [{ from_day: 26, to_day: 30, allowed: 12, refused: 8, refused_before: 0 }],
+      without_delivery: 1,
+    },
+    customers: [{ group: 'first_order', returns: 8, value: 31000 }],
     left_out: { called_off: 2, without_units: 0 },
   },
 };
@@ -166,6 +199,7 @@ function requestRoute(deps: Deps): Route {
       from: Day('First day on which the returns were requested.'),
       to: Day('Last day.'),
     }),
+    body_limit_bytes: 1_048_576,
     body_example: { policy: { version: 'published' }, from: '2026-01-01' },
     success: { status: 202, description: 'Queued.', schema: BackTest, examples: { queued } },
     refusals: ['validation_failed', 'resource_not_found', 'resource_in_use'],
@@ -226,7 +260,11 @@ function getRoute({ db }: Deps): Route {
   });
 }
 
-const testedJson = ({ document, version }: TestedPolicy) => ({ name: document.name, version });
+const testedJson = ({ document, version, revision = null }: TestedPolicy) => ({
+  name: document.name,
+  version,
+  revision,
+});
 
 function runJson({ request, created_at, ended_at, ...run }: BackTestRun): object {
   const { policy, against, from, to } = request;

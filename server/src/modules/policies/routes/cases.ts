@@ -82,8 +82,9 @@ function saveRoute(deps: Deps): Route {
     method: 'PUT',
     path: '/policy/cases',
     summary: 'Save the test cases of the policy',
-    description: 'Replaces all of them.',
+    description: 'Replaces all of them. An empty list removes them.',
     body: Type.Object({ cases: Cases, revision: GivenRevision }),
+    body_limit_bytes: 1_048_576,
     body_example: { cases: cases_example, revision: 0 },
     success: { description: 'The test cases.', schema: Saved, examples: { cases: example } },
     refusals: ['validation_failed', 'revision_conflict'],
@@ -109,6 +110,7 @@ function runRoute({ db }: Deps): Route {
       document: Type.Optional(Document),
       cases: Type.Optional(Cases),
     }),
+    body_limit_bytes: 1_048_576,
     body_example: { version: 'published', cases: cases_example },
     success: {
       description: 'A result for each case.',

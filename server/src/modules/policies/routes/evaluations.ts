@@ -4,7 +4,7 @@ import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
 import { checkPolicy } from '../document/check.ts';
-import { diffDocuments } from '../document/diff.ts';
+import { diffDocuments } from '@retour/contract/policy-diff';
 import { readDocument, requireVersionName } from '../publish/named-policy.ts';
 import { Document, example_document, reading } from './schemas.ts';
 
@@ -39,6 +39,7 @@ function validateRoute(): Route {
     summary: 'Validate a policy',
     description: 'Checks a document without saving it, and lists every problem, at most 100.',
     body: Type.Object({ document: Document }),
+    body_limit_bytes: 1_048_576,
     body_example: { document: example_document },
     success: {
       description: 'The problems; none if the document is valid.',

@@ -99,6 +99,7 @@ function saveRoute(deps: Deps): Route {
     description:
       'Replaces the draft, which has no effect until it is published. `errors` names every problem by its path.',
     body: Type.Object({ document: Document, note: Note, revision: GivenRevision }),
+    body_limit_bytes: 1_048_576,
     body_example: { document: example_document, note: 'Shoes: 14 days', revision: 0 },
     success: { description: 'The draft.', schema: Version, examples: { draft: example } },
     refusals: ['validation_failed', 'revision_conflict', 'resource_in_use'],

@@ -1,5 +1,5 @@
 import { required } from '@retour/contract/validation-messages';
-import { currentAct } from '../../../platform/acts.ts';
+import { actCovers, currentAct } from '../../../platform/acts.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
@@ -12,6 +12,8 @@ import { readReturnToEdit } from '../store-edit.ts';
 import type { ReturnToEdit } from '../store-edit.ts';
 import { planAdded, planMethod, planReplacements, readEligibility, reasonOf } from './plan-edit.ts';
 import type { MethodChange, UnitsToAdd } from './plan-edit.ts';
+import { tellRejected } from './reject-return.ts';
+import type { RejectedUnit } from './reject-return.ts';
 
 /** What a unit is changed to, its reason by the code of the shop and its new item by the id of its variant. */
 export type UnitChange = Omit<EditedUnit, 'reason'> & {
@@ -23,6 +25,8 @@ export type EditReturnInput = Omit<EditInput, 'units' | 'added' | 'replacements'
   shop: { id: number; time_zone: string };
   by_console: boolean;
   units: readonly UnitChange[];
+  /** Units that leave the return, and what the shopper is told about each. */
+  rejected: readonly RejectedUnit[];
   added: readonly UnitsToAdd[];
   method: MethodChange | null;
   /** Why the policy doesn't hold; required where the edit is against it. */
@@ -59,11 +63,14 @@ export function editReturn(deps: Deps, input: EditReturnInput): Promise<{ needs_
     const planned = {
       ...input,
       shop_id,
+      removed_ids: [...input.removed_ids, ...input.rejected.map(({ line_item_id }) => line_item_id)],
       units: input.units.map((unit) => withReason(unit, { known, sets })),
       added,
       replacements: await planReplacements(tx, { shop_id, known, now }, replaced),
       method: await planMethod(tx, shop_id, input.method),
     };
+    // Before the units go, as they are named as part of the return.
+    if (input.rejected.length > 0) await tellRejected(tx, deps, { ...ref, units: input.rejected });
     const { resolved_anew, added_ids, waived } = await editReturnIn(tx, deps, planned);
     const ineligibilities = new Map<number, readonly { code: string }[]>([
       ...resolved_anew.map(({ id }) => [id, [{ code: 'outcome-changed' }]] as const),
@@ -71,8 +78,15 @@ export function editReturn(deps: Deps, input: EditReturnInput): Promise<{ needs_
     ]);
     const needs_override = ineligibilities.size > 0 || input.waives_fees;
     if (needs_override) await recordOverride(tx, deps, { ...input, ...ref }, { ineligibilities, waived });
+    actCovers(input.units.length + input.rejected.length + added_ids.length);
     const author = currentAct()?.actor.name ?? null;
-    await insertServiceNote(tx, ref, describeEdit(planned, known), now, author);
+    await insertServiceNote(
+      tx,
+      ref,
+      describeEdit({ ...planned, removed_ids: input.removed_ids }, known),
+      now,
+      author,
+    );
     return { needs_override };
   });
 }
@@ -84,8 +98,7 @@ function withReason(
   const unit = { line_item_id, comment, resolution };
   if (reason_id === undefined) return unit;
   const product_type = given.known.units.find(({ id }) => id === line_item_id)?.product_type ?? null;
-  const { code, name, parent_name } = reasonOf(given, { set_name: null, product_type }, reason_id);
-  return { ...unit, reason: { code, name, parent_name } };
+  return { ...unit, reason: reasonOf(given, { set_name: null, product_type }, reason_id) };
 }
 
 async function recordOverride(

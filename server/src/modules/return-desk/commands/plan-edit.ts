@@ -22,7 +22,7 @@ export type MethodChange = { id: string; location_id: string | null };
 export const no_session = '00000000-0000-0000-0000-000000000000';
 
 type Known = { shop_id: number; known: ReturnToEdit; sets: ReasonSets };
-type FoundReason = NonNullable<EditedUnit['reason']> & { is_defect: boolean };
+type FoundReason = NonNullable<EditedUnit['reason']>;
 
 /** A reason of an item in the language of the shopper. Refusals: reason_invalid. */
 export function reasonOf(
@@ -84,6 +84,7 @@ export function planAdded(
       return_reason: reason.name,
       parent_return_reason: reason.parent_name,
       return_comment: comment,
+      chosen: { is_defective: reason.is_defect },
     })),
     ineligibilities: eligibility ? findIneligibilities(eligibility.question, chosen) : [],
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { currentAct } from '../../../platform/acts.ts';
+import { actCovers, currentAct } from '../../../platform/acts.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
@@ -40,6 +40,7 @@ export function rejectReturn(deps: Deps, input: RejectInput): Promise<void> {
       throw new Refusal('line_items_do_not_qualify', 'Some of these line items are no longer in the return.');
     if (input.message === null && told.every(({ message }) => message === null))
       throw invalid({ message: ['The message field is required unless each unit has one.'] });
+    actCovers(rejected.length);
     // Before the units go: the shopper is told once, and not that something differs as well.
     await writeToShopper(tx, deps, input, { told, is_partial });
     if (is_partial) await removeLineItemsIn(tx, deps, { ...input, line_item_ids: [...wanted.keys()] });
@@ -47,12 +48,25 @@ export function rejectReturn(deps: Deps, input: RejectInput): Promise<void> {
   });
 }
 
+/** Writes to the shopper why some units are rejected, in the transaction of an edit that takes them out of the return. */
+export async function tellRejected(
+  tx: Tx,
+  deps: Deps,
+  { units, ...ref }: ReturnRef & { units: readonly RejectedUnit[] },
+): Promise<void> {
+  const message_of = new Map(units.map(({ line_item_id, message }) => [line_item_id, message]));
+  const told = (await lockPresentUnits(tx, ref)).flatMap((unit) =>
+    message_of.has(unit.id) ? [{ ...unit, message: message_of.get(unit.id) ?? null }] : [],
+  );
+  await writeToShopper(tx, deps, { ...ref, message: null }, { told, is_partial: true });
+}
+
 type Told = PresentUnit & { message: string | null };
 
 async function writeToShopper(
   tx: Tx,
   deps: Deps,
-  { shop_id, return_id, message }: RejectInput,
+  { shop_id, return_id, message }: ReturnRef & Pick<RejectInput, 'message'>,
   { told, is_partial }: { told: readonly Told[]; is_partial: boolean },
 ): Promise<void> {
   const by = currentAct()?.actor.name ?? null;

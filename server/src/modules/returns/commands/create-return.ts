@@ -8,6 +8,7 @@ import { lockOrderMoney } from '../../settlements/index.ts';
 import type { OrderMoney } from '../../settlements/index.ts';
 import { reachProcessingEvent } from '../processing-event.ts';
 import { insertServiceNote } from '../rows.ts';
+import { insertReviews } from '../store-reviews.ts';
 import { destinationOf } from '../destination-of.ts';
 import { draftReturn, requireUnitCount } from '../draft-return.ts';
 import type { DraftedReturn } from '../draft-return.ts';
@@ -43,6 +44,7 @@ export async function submitReturn(
     created_at,
   });
   const ref = { shop_id, return_id };
+  await insertReviews(tx, ref, input.review_causes ?? []);
   for (const note of input.review_notes ?? []) await insertServiceNote(tx, ref, note, created_at);
   await recordEvents(tx, deps, shop_id, return_id, [
     event('return.created'),

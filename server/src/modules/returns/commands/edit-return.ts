@@ -5,6 +5,7 @@ import { event, recordEvents } from '../../events/index.ts';
 import type { EventSpec } from '../../events/index.ts';
 import { chooseUnits, requireUnitCount } from '../draft-return.ts';
 import type { NewReturnMethod } from '../new-return.ts';
+import { agreeAnew } from '../agreed-again.ts';
 import { requoteReturn } from '../requote.ts';
 import { readReturnableUnits } from '../store-create.ts';
 import {
@@ -27,7 +28,7 @@ export type EditInput = ReturnAct & {
   units: readonly EditedUnit[];
   /** Units that are no longer part of the return; they can be returned again. */
   removed_ids: readonly number[];
-  /** Units of the order that become part of it. They bear no fees. */
+  /** Units of the order that become part of it. */
   added: readonly AddedUnits[];
   replacements: readonly Replacement[];
   /** How the return travels from now on; null: as before. */
@@ -48,7 +49,7 @@ export type Edited = {
 
 /**
  * Changes a return in the transaction of a command that does more: reasons, resolutions, new items and the method, units that join or leave it, and fees.
- * Then the return is quoted again. Nothing is processed.
+ * Then its policy decides about the return as if it had been requested like that, and it is quoted again. Nothing is processed.
  * Refusals: return_not_found, return_changed, return_closed, return_cancelled, return_expired, return_flagged, return_in_review, return_processing,
  * goods_or_money_moved (goods only where the method changes), line_items_do_not_qualify, item_not_eligible (not enough units left), validation_failed.
  */
@@ -70,9 +71,11 @@ export async function editReturnIn(tx: Tx, deps: Deps, input: EditInput): Promis
   if (removed_ids.length > 0) await removeUnits(tx, row, [...removed_ids], now);
   const added_ids = await join(tx, row, { ...input, known, now });
   const { events, terms } = await travelBy(tx, deps, row, input.method);
-  const quoted = { ...row, terms };
-  const before = await requoteReturn(tx, quoted);
-  const waived = waives_fees ? await waive(tx, quoted, before.priced.totals.shop.handling_fee) : 0;
+  const is_on_its_way = moved.goods_or_money_moved;
+  const agreed = await agreeAnew(tx, deps, { ...row, terms }, { is_on_its_way });
+  const before = await requoteReturn(tx, agreed);
+  const fee = before.priced.totals.shop.handling_fee;
+  const waived = waives_fees ? await waive(tx, deps, agreed, { fee, is_on_its_way }) : 0;
   await touchReturn(tx, shop_id, return_id, now);
   await recordEvents(tx, deps, shop_id, return_id, [...events, event('return.updated')]);
   return { resolved_anew: resolved_anew.map(({ unit }) => unit), added_ids, waived };
@@ -97,8 +100,8 @@ async function join(
 }
 
 /**
- * Makes a return travel another way: labels and codes that it had are void, and a label is requested if it needs one. A fee for a label that is no longer
- * used isn't taken any more; no fee is added. Returns the events to record, and the terms from now on.
+ * Makes a return travel another way: labels and codes that it had are void, and a label is requested if it needs one. Where no policy decides, a fee for a
+ * label that is no longer used isn't taken any more. Returns the events to record, and the terms from now on.
  */
 async function travelBy(
   tx: Tx,
@@ -121,9 +124,16 @@ async function travelBy(
 }
 
 /** Returns what is no longer taken. */
-async function waive(tx: Tx, row: LockedReturn, fee: number): Promise<number> {
-  const terms = await waiveFees(tx, row);
-  const { priced } = await requoteReturn(tx, { ...row, terms });
+async function waive(
+  tx: Tx,
+  deps: Deps,
+  row: LockedReturn,
+  { fee, is_on_its_way }: { fee: number; is_on_its_way: boolean },
+): Promise<number> {
+  const without = row.terms.asked
+    ? await agreeAnew(tx, deps, row, { is_on_its_way, waives_fees: true })
+    : { ...row, terms: await waiveFees(tx, row) };
+  const { priced } = await requoteReturn(tx, without);
   return fee - priced.totals.shop.handling_fee;
 }
 

@@ -100,7 +100,7 @@ export async function beginProcessing(
   { source, details, due }: Beginning,
 ): Promise<void> {
   const { shop_id, id: return_id } = row;
-  await planSettlements(tx, deps.clock, { shop_id, return_id, ...due });
+  await planSettlements(tx, deps.clock, { ...due, return_id, shop_id });
   const now = deps.clock.now();
   await moveReturn(tx, row, { kind: 'move', to: 'processing', review_reason: null }, now, {
     processing_started_at: now,

@@ -1,8 +1,10 @@
+import { actCovers } from '../../../platform/acts.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { event, recordEvents } from '../../events/index.ts';
 import { fitsWhatRan, listSettlements } from '../../settlements/index.ts';
+import { agreeAnew } from '../agreed-again.ts';
 import { comparePresentOrder, requoteReturn } from '../requote.ts';
 import { countRemovable, removeUnits } from '../store-removal.ts';
 import { decide, lockReturn, touchReturn } from '../store.ts';
@@ -52,6 +54,7 @@ export async function removeLineItemsIn(
       `${named.length - qualifying} of the ${named.length} line items can't be removed. Nothing was removed.`,
     );
   }
+  actCovers(named.length);
   await removeUnits(tx, row, named, deps.clock.now());
   if (remaining === 0) {
     await requoteReturn(tx, row);
@@ -60,7 +63,8 @@ export async function removeLineItemsIn(
     if (next.kind === 'move') await endReturn(tx, deps, row, next);
     return;
   }
-  await processRest(tx, deps, row, { source, staff });
+  const rest = await agreeAnew(tx, deps, row, { is_on_its_way: true });
+  await processRest(tx, deps, rest, { source, staff });
 }
 
 async function processRest(

@@ -3,8 +3,11 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
+  changeSettlement,
   findReturnOfSettlement,
   goesToPayment,
+  hasFailedSince,
+  paid_after_failure_code,
   isHeld,
   isNoLongerDue,
   lockRefundable,
@@ -57,15 +60,16 @@ export type PaidOutside = SettlementRef & {
 
 /**
  * Records that a person paid a refund outside Retour. It is booked as any other, is never sent to the payment provider again, and the return
- * goes on with what else is due. Returns the settlement as JSON.
+ * goes on with what else is due. So is how a refund was paid that failed after it had succeeded. Returns the settlement as JSON.
  * Refusals: settlement_not_found, settlement_succeeded, settlement_not_due, settlement_not_refund, settlement_in_progress,
  * refund_exceeds_payment, return_processing, return_closed, return_cancelled, return_expired.
  */
 export function markSettlementPaid(deps: Deps, paid: PaidOutside): Promise<string> {
-  const { shop_id, id, reference, note, by } = paid;
+  const { shop_id, reference, note, by } = paid;
   return deps.db.inTransaction(async (tx) => {
     const row = await lockReturnOf(tx, paid);
     const settlement = await readSettlement(tx, paid);
+    if (hasFailedSince(settlement)) return payAgain(tx, deps, row, { settlement, paid });
     refuseSettled(settlement);
     if (!goesToPayment(settlement))
       throw new Refusal('settlement_not_refund', 'Only a refund to a payment can be paid outside Retour.');
@@ -91,17 +95,34 @@ export function markSettlementPaid(deps: Deps, paid: PaidOutside): Promise<strin
       reference,
       outside: { by, note },
     });
-    const amount = `${formatMoney(settlement.amount, settlement.currency)} ${settlement.currency}`;
-    const text = `Refund ${id} of ${amount} was marked as paid outside Retour by ${by}. Reference: ${reference}.`;
-    await insertServiceNote(
-      tx,
-      { shop_id, return_id: row.id },
-      note ? `${text}\n${note}` : text,
-      deps.clock.now(),
-    );
+    await insertServiceNote(tx, { shop_id, return_id: row.id }, paidText(settlement, paid), deps.clock.now());
     await continueProcessing(tx, deps, row);
     return readBack(tx, paid);
   });
+}
+
+/** A refund that failed after it had succeeded is booked already: only how it was paid in the end is recorded, whatever the state of its return. */
+async function payAgain(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { shop_id, id: return_id }: LockedReturn,
+  { settlement, paid }: { settlement: Settlement; paid: PaidOutside },
+): Promise<string> {
+  const { note, by } = paid;
+  await changeSettlement(tx, shop_id, settlement.id, settlement, {
+    state: 'succeeded',
+    failure_code: paid_after_failure_code,
+    paid_outside_by: by,
+    paid_outside_note: note,
+  });
+  await insertServiceNote(tx, { shop_id, return_id }, paidText(settlement, paid), clock.now());
+  return readBack(tx, paid);
+}
+
+function paidText({ amount, currency }: Settlement, { id, by, reference, note }: PaidOutside): string {
+  const sum = `${formatMoney(amount, currency)} ${currency}`;
+  const text = `Refund ${id} of ${sum} was marked as paid outside Retour by ${by}. Reference: ${reference}.`;
+  return note ? `${text}\n${note}` : text;
 }
 
 async function lockReturnOf(tx: Tx, ref: SettlementRef): Promise<LockedReturn> {

@@ -155,6 +155,7 @@ function removeRoute(deps: Deps): Route {
     params: path_id,
     query: schemas.RemoveQuery,
     body: schemas.RemoveBody,
+    body_limit_bytes: 65_536,
     body_example: { line_item_id: [5120331, 5120333] },
     success: {
       description: 'Removed, and the rest is queued.',

@@ -19,7 +19,7 @@ const max_notice_rows = 50_000;
 
 /** List, details, shipping notice and search (API contract, 11.8 to 11.10 and 18.2). */
 export function readRoutes(deps: Deps): Route[] {
-  const { db, replica, config, clock } = deps;
+  const { db, config, clock } = deps;
   return [
     defineRoute({
       operation: 'listReturns',
@@ -37,8 +37,7 @@ export function readRoutes(deps: Deps): Route[] {
         examples: { array: [examples.open_return], page: examples.return_page },
       },
       refusals: ['validation_failed', 'too_many_rows'],
-      handle: ({ caller, query, path }) =>
-        listReturns(deps, { shop_id: caller.shop.id, query, path, lists: replica.listsOf(caller) }),
+      handle: ({ caller, query, path }) => listReturns(deps, { shop_id: caller.shop.id, query, path }),
     }),
     defineRoute({
       operation: 'getReturnDetails',
@@ -96,14 +95,13 @@ export function readRoutes(deps: Deps): Route[] {
       },
       refusals: ['validation_failed', 'too_many_rows'],
       async handle({ caller, query }) {
-        const window = { shop_id: caller.shop.id, ...noticeWindow(query, clock, caller.shop.time_zone) };
-        const lists = replica.listsOf(caller);
-        const count = await lists((at) => countTravellingUnits(at, window, max_notice_rows), window.to);
+        const window = { ...noticeWindow(query, clock, caller.shop.time_zone), shop_id: caller.shop.id };
+        const count = await countTravellingUnits(db, window, max_notice_rows);
         if (count > max_notice_rows) {
           const detail = `More than ${max_notice_rows} units match. Request a shorter time window.`;
           throw new Refusal('too_many_rows', detail, { errors: { to: [detail] } });
         }
-        const found = await lists((at) => readShippingNotice(at, window, config.portal_url), window.to);
+        const found = await readShippingNotice(db, window, config.portal_url);
         return currentList(deps, caller.shop.id, found);
       },
     }),
@@ -127,7 +125,7 @@ export function readRoutes(deps: Deps): Route[] {
         const { from, to } = searchWindow(query, clock);
         const applied = { from: toTsOffset(from), to: toTsOffset(to), customer_email, filter, limit, offset };
         const search = { shop_id: caller.shop.id, filter, from, to, customer_email, limit, offset };
-        const found = await replica.listsOf(caller)((at) => searchReturns(at, search, config.portal_url), to);
+        const found = await searchReturns(db, search, config.portal_url);
         const head = `{"status":"success","query":${JSON.stringify(applied)},"data":`;
         return currentList(deps, caller.shop.id, found, [head, '}']);
       },

@@ -5,10 +5,22 @@ import { Id, IdText, Nullable, OneOf, Pid, TsPlain } from '../../../platform/fie
 import { money, said, textOrEmpty, textOrNa } from './words.ts';
 
 /** What an inspector found (API contract, 10.2). */
-const ItemCondition = Type.Object(
+export const ItemCondition = Type.Object(
   {
     description: Type.String(),
     condition_category: said(Nullable(Type.String()), 'Grade, for example `grade_a`.'),
+    category: Type.Optional(
+      Type.Object(
+        {
+          subject: Type.String(),
+          title: Type.String(),
+          grade: Nullable(Type.String()),
+          category_name: Nullable(Type.String()),
+          category_parent: Nullable(Type.String()),
+        },
+        { description: 'The category as it was sent, if the unit was graded with version 2026-10 or later.' },
+      ),
+    ),
     return_processor: said(Nullable(Type.String()), 'Who inspected, by convention an email address.'),
     note: Nullable(Type.String()),
     inspected_at: Nullable(TsPlain),
@@ -18,7 +30,7 @@ const ItemCondition = Type.Object(
 );
 
 /** Where a unit goes after inspection. */
-const ItemDisposition = Type.Object(
+export const ItemDisposition = Type.Object(
   {
     disposition_outcome: said(Type.String(), 'For example `back_to_stock` or `recycle`.'),
     return_processor: said(Nullable(Type.String()), 'Who decided, by convention an email address.'),

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { second_ms } from '../../../platform/clock.ts';
 import { baseUrl, headerSecret } from './definition.ts';
 import type { IncomingEvent, ProviderDefinition, ProviderEvent, ProviderSettings } from './definition.ts';
 import type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './provider.ts';
@@ -257,6 +258,10 @@ function failureOf({
 
 const refund_events = new Set(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']);
 
+/** When an event was signed, in milliseconds since 1970; the last timestamp of the header counts. */
+const sentAt = (signature: string) =>
+  Number([...signature.matchAll(/(?:^|,)t=(\d{1,15})(?=,|$)/g)].at(-1)?.[1] ?? 0) * second_ms;
+
 async function readEvent(
   { webhook_secret }: ProviderSettings,
   { body, signature, now }: IncomingEvent,
@@ -276,10 +281,14 @@ async function readEvent(
   } catch (error) {
     return { kind: 'rejected', message: (error as Error).message };
   }
-  if (!refund_events.has(event.type)) return { kind: 'ignored' };
-  const { metadata } = event.data.object as Partial<Stripe.Refund>;
-  const attempt_id = metadata?.['retour_attempt'];
-  return attempt_id && /^stl_[0-9A-Z]{26}(-[0-9]{1,6})?$/.test(attempt_id)
+  if (sentAt(signature) > now.getTime() + max_event_age_s * second_ms)
+    return { kind: 'rejected', message: 'The timestamp of the signature is in the future.' };
+  // What is signed needn't be an event.
+  const { type = '', data } = (event as Partial<Stripe.Event> | null) ?? {};
+  if (!refund_events.has(type)) return { kind: 'ignored' };
+  const { metadata } = (data?.object ?? {}) as Partial<Stripe.Refund>;
+  const attempt_id: unknown = metadata?.['retour_attempt'];
+  return typeof attempt_id === 'string' && /^stl_[0-9A-Z]{26}(-[0-9]{1,6})?$/.test(attempt_id)
     ? { kind: 'refund', attempt_id }
     : { kind: 'ignored' };
 }

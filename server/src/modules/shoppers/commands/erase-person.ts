@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { erasePersonalRows } from '../../../platform/personal-data.ts';
 import type { Person, PersonalKind } from '../../../platform/personal-data.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { countKept, findPerson, forgetNotedChanges, insertErasure, lockBlockers } from '../store-person.ts';
+import { countKept, findBlockers, forgetNotedChanges, insertErasure, lockPerson } from '../store-person.ts';
 import type { Blockers, Kept } from '../store-person.ts';
 
 export type ErasePersonInput = {
@@ -23,8 +23,8 @@ export type ErasurePreview = Omit<Erasure, 'id'> & { blocked_by: Blockers };
 /** Tells what an erasure would remove, by removing it in a transaction that is rolled back, and what keeps it from being done. */
 export function previewErasure(deps: Deps, input: ErasePersonInput): Promise<ErasurePreview> {
   return tryOut(deps.db, async (tx) => {
-    const person = await findPerson(tx, input);
-    const blocked_by = await lockBlockers(tx, person);
+    const person = await lockPerson(tx, input);
+    const blocked_by = await findBlockers(tx, person);
     const kept = await countKept(tx, person);
     return { blocked_by, kept, removed: await removeAll(tx, deps, person) };
   });
@@ -36,8 +36,8 @@ export function previewErasure(deps: Deps, input: ErasePersonInput): Promise<Era
  */
 export function erasePerson(deps: Deps, input: ErasePersonInput): Promise<Erasure> {
   return deps.db.inTransaction(async (tx) => {
-    const person = await findPerson(tx, input);
-    const blocked_by = await lockBlockers(tx, person);
+    const person = await lockPerson(tx, input);
+    const blocked_by = await findBlockers(tx, person);
     if (blocked_by.return_ids.length + blocked_by.withdrawal_ids.length > 0)
       throw new Refusal(
         'erasure_blocked',
@@ -51,6 +51,7 @@ export function erasePerson(deps: Deps, input: ErasePersonInput): Promise<Erasur
       erased_by: currentAct()?.actor.name ?? '',
       removed: JSON.stringify(Object.fromEntries(removed.map(({ name, count }) => [name, count]))),
       keeps_withdrawals: person.keeps_withdrawals,
+      statements: person.keeps_withdrawals ? [] : [...person.statements],
       erased_at: deps.clock.now(),
     });
     actOn('erasure', id);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { required } from '@retour/contract/validation-messages';
+import type { Shop } from '../../../platform/authenticate.ts';
 import { minute_ms } from '../../../platform/clock.ts';
 import { browserOrigin } from '../../../platform/config.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -24,7 +25,7 @@ import type { SigningIn } from '../store.ts';
 import { startMemberSession, signInFailed } from './sign-in.ts';
 import type { SignInDeps, SignedIn } from './sign-in.ts';
 
-type OidcDeps = SignInDeps & Pick<Deps, 'egress'>;
+type OidcDeps = SignInDeps & Pick<Deps, 'egress' | 'log'>;
 
 /** How long a sign-in may take at the provider. */
 export const oidc_valid_ms = 10 * minute_ms;
@@ -32,14 +33,14 @@ export const oidc_valid_ms = 10 * minute_ms;
 const contextOf = (shop_id: number) => `sign-in provider of shop ${shop_id}`;
 const hashState = (state: string) => hash('sha256', state, 'buffer');
 
-/** Where providers send browsers back to. */
-export const redirectUri = (config: Pick<Config, 'origin'>) =>
-  `${browserOrigin(config)}/console/sign-in/oidc/callback`;
+/** Where the provider of a shop sends browsers back to. Each shop has an address of its own, so that no shop's provider can pass on codes of another's (RFC 9700, 4.4.2.2). */
+export const redirectUri = (config: Pick<Config, 'origin'>, shop_handle: string) =>
+  `${browserOrigin(config)}/console/sign-in/oidc/callback/${shop_handle}`;
 
 /** Begins a sign-in at the provider of a shop: where to send the browser, and the state that it must bring back. Refusals: too_many_attempts, sign_in_failed. */
 export async function beginOidc(
   deps: OidcDeps,
-  shop_handle: string | undefined,
+  shop_handle: string,
   address: string,
 ): Promise<{ url: string; state: string }> {
   const { db, vault, egress, clock } = deps;
@@ -48,7 +49,13 @@ export async function beginOidc(
   if (!provider) throw signInFailed('This shop has no single sign-on.');
   await countSignIn(deps, { shop_id: shop.id, address });
   const client_secret = vault.open(contextOf(shop.id), provider.client_secret);
-  const made = await authorizationUrl(egress, { ...provider, client_secret }, redirectUri(deps.config));
+  const redirect_uri = redirectUri(deps.config, shop.handle);
+  const made = await authorizationUrl(egress, { ...provider, client_secret }, redirect_uri).catch(
+    (error: unknown) => {
+      deps.log.info({ err: error }, 'an identity provider did not respond as it must');
+      throw signInFailed('The identity provider of this shop doesn’t respond.');
+    },
+  );
   await db.inTransaction((tx) =>
     insertRequest(tx, {
       shop_id: shop.id,
@@ -61,23 +68,26 @@ export async function beginOidc(
 }
 
 /**
- * Signs in the member whom the provider names. A state counts once, and only in the browser that began with it. A member is found by the subject; the first time
+ * Signs in the member whom the provider of a shop names. A state counts once, at the address of the shop that it was made for, and only in the browser that began with it. A member is found by the subject; the first time
  * by an email address that the provider has verified. Throws where anything doesn't hold.
  */
 export async function finishOidc(
   deps: OidcDeps,
-  { search, state }: { search: string; state: string },
+  { shop: handle, search, state }: { shop: string; search: string; state: string },
   client: SessionClient,
 ): Promise<SignedIn> {
   const { db, vault, egress, clock } = deps;
-  const taken = await db.inTransaction((tx) => takeRequest(tx, hashState(state), clock.now()));
+  const shop = await findSignInShop(db.root, handle);
+  if (!shop) throw signInFailed();
+  const shop_id = shop.id;
+  const state_hash = hashState(state);
+  const taken = await db.inTransaction((tx) => takeRequest(tx, { shop_id, state_hash }, clock.now()));
   if (!taken) throw signInFailed();
-  const { shop_id } = taken;
   const provider = await readProvider(db.root, shop_id);
   if (!provider) throw signInFailed();
   const client_secret = vault.open(contextOf(shop_id), provider.client_secret);
   const secrets = JSON.parse(vault.open(contextOf(shop_id), taken.secrets)) as OidcSecrets;
-  const response = new URL(`${redirectUri(deps.config)}${search}`);
+  const response = new URL(`${redirectUri(deps.config, handle)}${search}`);
   const identity = await redeemCode(egress, { ...provider, client_secret }, response, { state, ...secrets });
   if (!isOfDomain(identity.verified_email, provider.email_domains)) throw signInFailed();
   return db.inTransaction(async (tx) => {
@@ -148,12 +158,15 @@ export async function changeProvider(
  * Asks the stored provider about itself, as every sign-in does first: undefined when it responds as it must, else what is wrong. Refusals: resource_not_found
  * without a provider.
  */
-export async function checkProvider(deps: OidcDeps, shop_id: number): Promise<string | undefined> {
+export async function checkProvider(
+  deps: OidcDeps,
+  { id: shop_id, handle }: Pick<Shop, 'id' | 'handle'>,
+): Promise<string | undefined> {
   const provider = await deps.db.inTransaction((tx) => readProvider(tx, shop_id));
   if (!provider) throw new Refusal('resource_not_found', 'The shop has no single sign-on.');
   const client_secret = deps.vault.open(contextOf(shop_id), provider.client_secret);
   try {
-    await authorizationUrl(deps.egress, { ...provider, client_secret }, redirectUri(deps.config));
+    await authorizationUrl(deps.egress, { ...provider, client_secret }, redirectUri(deps.config, handle));
     return undefined;
   } catch (error) {
     return (error instanceof Error ? error.message : String(error)).slice(0, 300);

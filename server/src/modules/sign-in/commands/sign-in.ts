@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { startStaffSession } from '../../sessions/index.ts';
 import type { SessionClient, StartedSession } from '../../sessions/index.ts';
-import { countSignIn } from '../limits.ts';
+import { countCode, countSignIn } from '../limits.ts';
 import { verifyPassword } from '../password.ts';
 import { findSignInShop, readByEmail, readMember } from '../store.ts';
 import type { SigningIn } from '../store.ts';
@@ -39,6 +39,7 @@ export async function signInWithPassword(
   if (authenticator_secret === null)
     return deps.db.inTransaction((tx) => startMemberSession(tx, deps, found, 'password', client));
   if (code === undefined) throw new Refusal('code_required', 'Enter the code of your authenticator app.');
+  await countCode(deps, found);
   return deps.db.inTransaction(async (tx) => {
     await takeCode(tx, deps, { ...found, authenticator_secret }, code);
     return startMemberSession(tx, deps, found, 'password_and_code', client);

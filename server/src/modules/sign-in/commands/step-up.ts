@@ -5,7 +5,7 @@ import { isRecent, stepUpRequired } from '../../../platform/callers/step-up.ts';
 import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { updateAuthentication } from '../../sessions/index.ts';
-import { countSignIn } from '../limits.ts';
+import { countStepUp } from '../limits.ts';
 import { verifyPassword } from '../password.ts';
 import { readMember, readOwnMethods } from '../store.ts';
 import { beginSigning, withSigningMember } from './passkey-signing.ts';
@@ -36,11 +36,10 @@ export async function stepUpWithPasskey(deps: SignInDeps, caller: Caller, respon
 export async function stepUpWithPassword(
   deps: SignInDeps,
   caller: Caller,
-  { password, code, address }: { password: string; code: string | undefined; address: string },
+  { password, code }: { password: string; code: string | undefined },
 ): Promise<Date> {
-  const { member_id, shop } = caller;
-  const found = await deps.db.inTransaction((tx) => readMember(tx, { shop_id: shop.id, member_id }));
-  await countSignIn(deps, { shop_id: shop.id, ...(found ? { email: found.email } : {}), address });
+  await countStepUp(deps, refOf(caller));
+  const found = await deps.db.inTransaction((tx) => readMember(tx, refOf(caller)));
   const is_right = await verifyPassword(found?.password_hash ?? undefined, password);
   if (!found || !is_right) throw signInFailed('Incorrect password.');
   const { authenticator_secret } = found;

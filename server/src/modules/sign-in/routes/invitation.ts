@@ -63,8 +63,8 @@ function acceptRoute(deps: Deps): Route {
       examples: { signed_in: examples.signed_in },
     },
     refusals: ['validation_failed', 'invitation_not_found', 'resource_exists'],
-    async handle({ body, ...request }) {
-      const given = { ...body, email: body.email, password: body.password };
+    async handle({ body: { token: link_token, name, email, password }, ...request }) {
+      const given = { token: link_token, name, email, password };
       return signedIn(deps, await joinStaff(deps, given, clientOf(request)));
     },
   });

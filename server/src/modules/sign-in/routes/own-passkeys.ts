@@ -31,6 +31,7 @@ function beginRoute(deps: Deps): Route {
   return defineRoute({
     ...common,
     operation: 'beginPasskey',
+    prepares: true,
     method: 'POST',
     path: `${path}/options`,
     summary: 'Begin to add a passkey',
@@ -54,6 +55,7 @@ function addRoute(deps: Deps): Route {
     summary: 'Add a passkey',
     description: `With what the browser made of the options. ${needs}`,
     body: Type.Object({ name: Name, credential: schemas.Credential }),
+    body_limit_bytes: 65_536,
     body_example: { name: 'Work laptop', credential: examples.credential },
     success: {
       status: 201,

@@ -1,5 +1,7 @@
+import type { Shop } from '../../../platform/authenticate.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { browserOrigin } from '../../../platform/config.ts';
 import { Nullable, Text, Url } from '../../../platform/fields.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
@@ -25,7 +27,9 @@ const email_domains = Type.Array(
 const Settings = Type.Object(
   {
     oidc: Nullable(Type.Object({ ...provider, email_domains })),
-    redirect_uri: Type.String({ description: 'To be registered at the identity provider.' }),
+    redirect_uri: Type.String({
+      description: 'Of this shop alone, to be registered at the identity provider.',
+    }),
   },
   { title: 'SignInSettings', description: 'The identity provider of a shop, without its secret.' },
 );
@@ -36,15 +40,15 @@ const example = {
     client_id: 'retour',
     email_domains: ['acme.example'],
   },
-  redirect_uri: 'https://retour.example.com/console/sign-in/oidc/callback',
+  redirect_uri: 'https://retour.example.com/console/sign-in/oidc/callback/acme',
 };
 
-async function show(db: Reader, config: Deps['config'], shop_id: number): Promise<object> {
-  const found = await readProvider(db, shop_id);
+async function show(db: Reader, config: Deps['config'], shop: Shop): Promise<object> {
+  const found = await readProvider(db, shop.id);
   const { name, issuer, client_id, email_domains: domains } = found ?? {};
   return {
     oidc: found ? { name, issuer, client_id, email_domains: domains } : null,
-    redirect_uri: redirectUri(config),
+    redirect_uri: redirectUri(config, shop.handle),
   };
 }
 
@@ -62,7 +66,7 @@ export function signInSettingRoutes(deps: Deps): Route[] {
       description: 'The identity provider (OpenID Connect) by which staff can sign in.',
       success,
       refusals: [],
-      handle: ({ caller }) => show(deps.db.root, deps.config, caller.shop.id),
+      handle: ({ caller }) => show(deps.db.root, deps.config, caller.shop),
     }),
     defineRoute({
       tag,
@@ -88,7 +92,7 @@ export function signInSettingRoutes(deps: Deps): Route[] {
       async handle({ caller, body }) {
         const { oidc } = body;
         await changeProvider(deps, caller.shop.id, oidc && { ...oidc, client_secret: oidc.client_secret });
-        return deps.db.inTransaction((tx) => show(tx, deps.config, caller.shop.id));
+        return deps.db.inTransaction((tx) => show(tx, deps.config, caller.shop));
       },
     }),
     defineRoute({
@@ -99,7 +103,7 @@ export function signInSettingRoutes(deps: Deps): Route[] {
       path: `${path}/test`,
       summary: 'Test the single sign-on of the shop',
       description:
-        'Asks the identity provider about itself, as every sign-in does first. Open `sign_in_url` in a browser to sign in.',
+        'Asks the identity provider about itself, as every sign-in does first. Open `sign_in_url` in a browser and choose the provider to sign in.',
       success: {
         description: 'Whether the provider responds as it must.',
         schema: Type.Object({
@@ -111,14 +115,14 @@ export function signInSettingRoutes(deps: Deps): Route[] {
           ready: {
             is_ready: true,
             error: null,
-            sign_in_url: 'https://retour.example.com/console/sign-in/oidc?shop=acme',
+            sign_in_url: 'https://retour.example.com/console/sign-in?shop=acme',
           },
         },
       },
       refusals: ['resource_not_found'],
       async handle({ caller: { shop } }) {
-        const error = await checkProvider(deps, shop.id);
-        const sign_in_url = `${redirectUri(deps.config).replace(/\/callback$/, '')}?shop=${shop.handle}`;
+        const error = await checkProvider(deps, shop);
+        const sign_in_url = `${browserOrigin(deps.config)}/console/sign-in?shop=${shop.handle}`;
         return { is_ready: error === undefined, error: error ?? null, sign_in_url };
       },
     }),

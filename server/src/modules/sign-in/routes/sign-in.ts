@@ -7,6 +7,7 @@ import { Type } from '../../../platform/type.ts';
 import { sessionCookie } from '../../sessions/index.ts';
 import type { SessionClient } from '../../sessions/index.ts';
 import { redeemSignInLink } from '../../staff/index.ts';
+import { beginOidc } from '../commands/oidc.ts';
 import {
   beginPasskeySignIn,
   signInFailed,
@@ -15,6 +16,7 @@ import {
 } from '../commands/sign-in.ts';
 import type { SignedIn } from '../commands/sign-in.ts';
 import * as examples from '../examples.ts';
+import { oidcCookie } from '../oidc-cookie.ts';
 import { relyingParty } from '../relying-party.ts';
 import * as schemas from '../schemas.ts';
 import { readProvider } from '../store-oidc.ts';
@@ -52,6 +54,7 @@ export function signInRoutes(deps: Deps): Route[] {
     passwordRoute(deps),
     passkeyOptionsRoute(deps),
     passkeyRoute(deps),
+    oidcRoute(deps),
     linkRoute(deps),
   ];
 }
@@ -104,8 +107,8 @@ function passwordRoute(deps: Deps): Route {
     body_example: { shop: 'acme', email: 'noa@example.com', password: 'nine lives of a cat' },
     success,
     refusals: ['validation_failed', 'sign_in_failed', 'code_required', 'code_invalid', 'too_many_attempts'],
-    async handle({ body, ...request }) {
-      const given = { ...body, code: body.code };
+    async handle({ body: { shop, email, password, code }, ...request }) {
+      const given = { shop, email, password, code };
       return signedIn(deps, await signInWithPassword(deps, given, clientOf(request)));
     },
   });
@@ -144,11 +147,37 @@ function passkeyRoute(deps: Deps): Route {
     summary: 'Sign in with a passkey',
     description: 'With what the browser made of the options. Each works once.',
     body: Type.Object({ shop: schemas.ShopHandle, credential: schemas.Credential }),
+    body_limit_bytes: 65_536,
     body_example: { shop: 'acme', credential: examples.credential },
     success,
     refusals: ['validation_failed', 'sign_in_failed', 'passkeys_unavailable'],
     async handle({ body: { shop, credential: response }, ...request }) {
       return signedIn(deps, await signInWithPasskey(deps, { shop, response }, clientOf(request)));
+    },
+  });
+}
+
+function oidcRoute(deps: Deps): Route {
+  return defineOpenRoute({
+    operation: 'beginSingleSignOn',
+    tag,
+    sets_cookie,
+    method: 'POST',
+    path: '/staff/sign-in/oidc',
+    summary: 'Begin to sign in at the identity provider of the shop',
+    description:
+      'Returns where to send the browser, which gets a cookie: the provider’s response counts only together with it.',
+    body: Type.Object({ shop: schemas.ShopHandle }),
+    body_example: { shop: 'acme' },
+    success: {
+      description: 'Where the sign-in goes on.',
+      schema: Type.Object({ url: Type.String({ description: 'At the identity provider.' }) }),
+      examples: { begun: { url: 'https://login.acme.example/authorize?client_id=retour&state=6MmBt1kq' } },
+    },
+    refusals: ['validation_failed', 'sign_in_failed', 'too_many_attempts'],
+    async handle({ body, address }) {
+      const { url, state } = await beginOidc(deps, body.shop, address);
+      return new Answer({ url }, { headers: { 'Set-Cookie': oidcCookie(deps.config, state) } });
     },
   });
 }

@@ -20,6 +20,7 @@ function optionsRoute(deps: Deps): Route {
   return defineRoute({
     ...common,
     operation: 'beginStepUp',
+    prepares: true,
     path: '/staff/step-up/options',
     summary: 'Begin to confirm who you are with a passkey',
     description: 'Returns what the browser signs with one of your passkeys.',
@@ -46,6 +47,7 @@ function stepUpRoute(deps: Deps): Route {
       password: Type.Optional(schemas.Password),
       code: Type.Optional(schemas.Code),
     }),
+    body_limit_bytes: 65_536,
     body_example: { credential: examples.credential },
     success: {
       description: 'The session is stepped up.',
@@ -60,11 +62,11 @@ function stepUpRoute(deps: Deps): Route {
       'passkeys_unavailable',
       'too_many_attempts',
     ],
-    async handle({ caller, body: { credential, password, code }, address }) {
+    async handle({ caller, body: { credential, password, code } }) {
       if (!credential && !password) throw invalid({ credential: [required('credential')] });
       const authenticated_at = credential
         ? await stepUpWithPasskey(deps, caller, credential)
-        : await stepUpWithPassword(deps, caller, { password: password!, code, address });
+        : await stepUpWithPassword(deps, caller, { password: password!, code });
       return {
         authenticated_at: toTsMs(authenticated_at),
         authenticated_by: credential ? 'passkey' : 'password_and_code',

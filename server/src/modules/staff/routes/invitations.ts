@@ -102,8 +102,8 @@ function inviteRoute(deps: Deps): Route {
     },
     answers_secret: true,
     refusals: ['validation_failed', 'resource_exists'],
-    async handle({ caller, body }) {
-      const given = { ...body, shop_id: caller.shop.id, invited_by: caller.name };
+    async handle({ caller, body: { email, role } }) {
+      const given = { email, role, invited_by: caller.name, shop_id: caller.shop.id };
       const { invitation, ...issued } = await inviteMember(deps, given);
       return { ...show(invitation), ...issued };
     },

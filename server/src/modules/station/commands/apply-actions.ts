@@ -8,7 +8,7 @@ import { missingMembers } from '../action.ts';
 import type { ActionType, GivenAction } from '../action.ts';
 import { claimAction, completeAction, lockAction } from '../store-actions.ts';
 import type { ActionOutcome, NewAction } from '../store-actions.ts';
-import { ReturnEnded } from './ended.ts';
+import { Overtaken } from './ended.ts';
 import { inspect } from './inspect.ts';
 import { noteExtraItem, receive, receiveUnknown } from './receive.ts';
 import { undo } from './undo.ts';
@@ -94,7 +94,7 @@ function resultOf(
 function refused(id: string, error: unknown): ActionResult {
   if (!(error instanceof Refusal) || problem(error.code).status >= 500) throw error;
   const { code, message: detail, extras } = error;
-  const ended = error instanceof ReturnEnded ? error : undefined;
+  const ended = error instanceof Overtaken ? error : undefined;
   return {
     id,
     status: 'refused',

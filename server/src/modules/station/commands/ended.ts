@@ -1,20 +1,22 @@
+import { parseTime } from '@retour/contract/time';
 import type { WireState } from '@retour/contract/states';
 import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { lockReturn, readEnd } from '../../returns/index.ts';
 import type { GivenAction } from '../action.ts';
+import type { NewAction } from '../store-actions.ts';
 
-/** A return ended while a station still expected its parcel. */
-export class ReturnEnded extends Refusal {
+/** Something happened behind the back of a station: a return ended while its parcel was expected, or a unit was graded later. */
+export class Overtaken extends Refusal {
   readonly ended_at: Date;
   readonly ended_by: string | null;
 
   constructor(
-    code: 'return_cancelled' | 'return_closed',
+    code: 'return_cancelled' | 'return_closed' | 'unit_graded_later',
     detail: string,
-    { state, ended_at, ended_by }: { state: WireState; ended_at: Date; ended_by: string | null },
+    { state, ended_at, ended_by }: { state?: WireState; ended_at: Date; ended_by: string | null },
   ) {
-    super(code, detail, { state });
+    super(code, detail, state ? { state } : {});
     this.ended_at = ended_at;
     this.ended_by = ended_by;
   }
@@ -35,7 +37,7 @@ export async function requireNotEnded(
   const { was_processed, ended_at, ended_by } = await readEnd(tx, shop_id, return_id);
   const at = ended_at.toISOString();
   if (row.state === 'cancelled')
-    throw new ReturnEnded('return_cancelled', `Return ${return_id} was cancelled at ${at}.`, {
+    throw new Overtaken('return_cancelled', `Return ${return_id} was cancelled at ${at}.`, {
       state: row.state,
       ended_at,
       ended_by,
@@ -43,9 +45,26 @@ export async function requireNotEnded(
   if (row.state !== 'closed' || seen_state === 'closed') return;
   if (was_processed && row.process_source === null) return;
   const verb = was_processed ? 'processed' : 'closed';
-  throw new ReturnEnded('return_closed', `Return ${return_id} was ${verb} at ${at}.`, {
+  throw new Overtaken('return_closed', `Return ${return_id} was ${verb} at ${at}.`, {
     state: row.state,
     ended_at,
     ended_by,
+  });
+}
+
+/**
+ * Checks that a unit wasn't graded after an action about it happened: a station that was offline sends its queue late. `keep` skips the check. Refusals:
+ * unit_graded_later.
+ */
+export function requireNewest(
+  condition: Partial<{ inspected_at: string | null; return_processor: string | null }> | null,
+  { given, happened_at, recorded_at }: Pick<NewAction, 'given' | 'happened_at' | 'recorded_at'>,
+): void {
+  const graded_at = condition?.inspected_at ? parseTime(condition.inspected_at)?.at : undefined;
+  // A time ahead of ours is a wrong clock's.
+  if (given.keep || !graded_at || graded_at <= happened_at || graded_at > recorded_at) return;
+  throw new Overtaken('unit_graded_later', `The unit was graded at ${graded_at.toISOString()}, after this.`, {
+    ended_at: graded_at,
+    ended_by: condition?.return_processor ?? null,
   });
 }

@@ -13,13 +13,13 @@ import type { ActionOutcome, NewAction } from '../store-actions.ts';
 import { readGrades } from '../store-grades.ts';
 import { listPhotoTokens } from '../store-photos.ts';
 import { readDestinationType } from '../store-units.ts';
-import { requireNotEnded } from './ended.ts';
+import { requireNewest, requireNotEnded } from './ended.ts';
 
 type Finding = { description: string; category: ConditionCategory; outcome: DispositionOutcome };
 
 /**
  * Grades a unit, or states that it's missing or that another item was in the parcel, which has arrived with that. Refusals: validation_failed,
- * return_cancelled, return_closed.
+ * return_cancelled, return_closed, unit_graded_later.
  */
 export async function inspect(tx: Tx, deps: Deps, action: NewAction): Promise<ActionOutcome> {
   const { shop_id, given, done_by, happened_at } = action;
@@ -29,6 +29,7 @@ export async function inspect(tx: Tx, deps: Deps, action: NewAction): Promise<Ac
   const { return_id } = unit;
   await requireNotEnded(tx, { shop_id, return_id }, given);
   const before = await readFindings(tx, shop_id, unit.id);
+  requireNewest(before.condition, action);
   const finding = await findingOf(tx, { shop_id, return_id }, given);
   await receiveParcel(tx, deps, { shop_id, return_id });
   const tokens = await listPhotoTokens(tx, { shop_id, return_line_item_id: unit.id, parcel_id: null });

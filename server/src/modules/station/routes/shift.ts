@@ -5,12 +5,12 @@ import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
 import type { GivenAction } from '../action.ts';
+import { reason_language } from '../../reasons/index.ts';
 import { applyActions } from '../commands/apply-actions.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
-import { stationReturn } from '../station-return.ts';
+import { readShown, stationReturn } from '../station-return.ts';
 import { findByCode } from '../store-find.ts';
-import { readGrades } from '../store-grades.ts';
 import { findParcelByCode } from '../store-parcels.ts';
 import { readWorklist } from '../worklist.ts';
 import { read, write } from './common.ts';
@@ -30,7 +30,7 @@ function scanRoute(deps: Deps): Route {
     summary: 'Find what was scanned',
     description:
       'The returns that a code leads to: the tracking number of a label, the barcode of a bag, a drop-off code, the reference or id of a return, the name of an order, a SKU, or the barcode of a product. Case is ignored except in bags and drop-off codes. A code that several kinds of things have counts as the first of these.',
-    query: Type.Object({ code: Text(255, 'As the scanner reads it.') }),
+    query: Type.Object({ code: Text(255, 'As the scanner reads it.'), ...reason_language }),
     success: {
       description: 'What it leads to; `matches` is empty where nothing has the code.',
       schema: schemas.Scan,
@@ -44,16 +44,16 @@ function scanRoute(deps: Deps): Route {
       },
     },
     refusals: ['validation_failed'],
-    async handle({ caller, query: { code } }) {
+    async handle({ caller, query: { code, language } }) {
       const asked = { shop_id: caller.shop.id, code, origin: deps.config.origin };
-      const [found, parcel, grades] = await Promise.all([
+      const [found, parcel, shown] = await Promise.all([
         findByCode(deps.db, asked),
         findParcelByCode(deps.db, asked),
-        readGrades(deps.db.root, caller.shop.id),
+        readShown(deps.db.root, caller.shop.id, language),
       ]);
       const matches = found.map(({ line_item_ids, return: stored }) => ({
         line_item_ids,
-        return: stationReturn(grades, stored),
+        return: stationReturn(shown, stored),
       }));
       return { code, kind: found[0]?.kind ?? null, matches, parcel };
     },
@@ -71,6 +71,7 @@ function worklistRoute(deps: Deps): Route {
     query: Type.Object({
       cursor: Type.Optional(Text(1024, '`next_cursor` of the last response.')),
       limit: Type.Optional(PageSize({ maximum: 250, default: 100, description: 'Returns in one response.' })),
+      ...reason_language,
     }),
     success: {
       description: 'A part of the list.',
@@ -80,10 +81,10 @@ function worklistRoute(deps: Deps): Route {
       },
     },
     refusals: ['validation_failed'],
-    async handle({ caller, query: { cursor, limit = 100 } }) {
+    async handle({ caller, query: { cursor, limit = 100, language } }) {
       const shop_id = caller.shop.id;
-      const grades = await readGrades(deps.db.root, shop_id);
-      return readWorklist(deps, grades, { shop_id, cursor, limit });
+      const shown = await readShown(deps.db.root, shop_id, language);
+      return readWorklist(deps, shown, { shop_id, cursor, limit });
     },
   });
 }

@@ -97,9 +97,9 @@ function createRoute(deps: Deps): Route {
       'webhook_url_forbidden',
       'webhook_limit_exceeded',
     ],
-    async handle({ caller, body }) {
-      const { profile, shop } = caller;
-      const webhook = await createWebhook(deps, { status: 'active', ...body, shop_id: shop.id, profile });
+    async handle({ caller: { profile, shop }, body: { topic, trigger, triggers, url, status = 'active' } }) {
+      const given = { topic, trigger, triggers, url, status, profile, shop_id: shop.id };
+      const webhook = await createWebhook(deps, given);
       const headers = { Location: `${deps.config.origin}/api/v1/webhooks/${webhook.id}` };
       return new Answer(webhook, { headers });
     },

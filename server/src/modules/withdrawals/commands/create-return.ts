@@ -1,10 +1,12 @@
 import { mustEqual } from '@retour/contract/validation-messages';
+import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { lockWithdrawalFacts } from '../../eligibility/index.ts';
 import type { WithdrawalFacts } from '../../eligibility/index.ts';
-import { submitReturn } from '../../returns/index.ts';
-import type { NewUnits } from '../../returns/index.ts';
+import { quoteNewReturn, submitReturn } from '../../returns/index.ts';
+import type { NewReturn, NewUnits } from '../../returns/index.ts';
+import type { ReturnQuote } from '../case-json.ts';
 import { changeCase } from '../store-cases.ts';
 import type { CaseRef } from '../store-cases.ts';
 import { requireCase } from './match.ts';
@@ -35,25 +37,65 @@ export function createReturnFromWithdrawal(
     const { order_id } = found;
     const now = deps.clock.now();
     const facts = (await lockWithdrawalFacts(tx, { shop: { id: shop_id, time_zone }, order_id }, now))!;
-    const units = unitsOf(facts, items);
-    const { policy } = facts;
-    const { return_id } = await submitReturn(tx, deps, {
-      shop_id,
-      order_id,
-      units,
-      ...(policy && { policy: { id: policy.id, version: policy.version, name: policy.name } }),
-      terms: {
-        reimbursement: isWhole(facts, units) ? facts.shipping_left : 0,
-        leftover_to: 'refund',
-        after_removal: { reimbursement: 0, is_by_value: false, fees: [] },
-      },
-      method: with_label
-        ? { provider: 'retour', method_type: 'ship_with_label' }
-        : { provider: 'customer', method_type: 'ship_own' },
-    });
+    const { return_id } = await submitReturn(tx, deps, returnOf(facts, { shop_id, items, with_label }));
     await changeCase(tx, found, { state: 'returned', return_id }, now);
     return { return_id };
   });
+}
+
+/** The return that a withdrawal from an order gets. Refusals: withdrawal_not_shipped, validation_failed. */
+function returnOf(
+  facts: WithdrawalFacts,
+  { shop_id, items, with_label }: Pick<ReturnInput, 'shop_id' | 'items' | 'with_label'>,
+): NewReturn {
+  const units = unitsOf(facts, items);
+  const { policy, order_id } = facts;
+  return {
+    shop_id,
+    order_id,
+    units,
+    ...(policy && { policy: { id: policy.id, version: policy.version, name: policy.name } }),
+    terms: {
+      reimbursement: isWhole(facts, units) ? facts.shipping_left : 0,
+      leftover_to: 'refund',
+      after_removal: { reimbursement: 0, is_by_value: false, fees: [] },
+    },
+    method: with_label
+      ? { provider: 'retour', method_type: 'ship_with_label' }
+      : { provider: 'customer', method_type: 'ship_own' },
+  };
+}
+
+/** Quotes the return of every unit that can be returned, without making it; undefined where none can be made. */
+export async function quoteWithdrawal(
+  tx: Tx,
+  shop_id: number,
+  facts: WithdrawalFacts,
+): Promise<ReturnQuote | undefined> {
+  if (all(facts.lines).length === 0) return undefined;
+  const input = returnOf(facts, { shop_id, items: undefined, with_label: false });
+  const quoted = await quoteNewReturn(tx, input).catch((error: unknown) => {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  });
+  if (!quoted) return undefined;
+  const { priced, order, units } = quoted;
+  const refunds = priced.lines.map(({ shop, presentment }) => (presentment ?? shop).refund);
+  const totals = priced.totals.presentment ?? priced.totals.shop;
+  return {
+    currency: order.paid_currency,
+    items: input.units.map(({ order_line_item_id, quantity }) => ({
+      order_line_item_id,
+      title: facts.lines.find((line) => line.order_line_item_id === order_line_item_id)!.title,
+      quantity,
+      refund: refunds.reduce(
+        (sum, refund, at) => (units[at]!.order_line_item_id === order_line_item_id ? sum + refund : sum),
+        0,
+      ),
+    })),
+    shipping: totals.reimbursement,
+    total: totals.refund,
+  };
 }
 
 function unitsOf({ lines }: WithdrawalFacts, items: ReturnInput['items']): NewUnits[] {

@@ -5,7 +5,7 @@ import { dropHeld, holdStatement, listHeld, readHeld } from '../held-statements.
 import { inTime } from '../in-time.ts';
 import { makeEntry } from '../statement.ts';
 import type { Entry, Received } from '../statement.ts';
-import { registerInTurn } from '../register-in-turn.ts';
+import { registerEntry } from './register.ts';
 
 /** A statement that was received, as its receipt shows it. */
 export type Declared = Entry & {
@@ -25,7 +25,7 @@ const patience_ms = 8000;
 export async function declareWithdrawal(deps: Deps, received: Received): Promise<Declared> {
   const entry = makeEntry(received, (confirmation) => seal(deps, confirmation));
   try {
-    const { row, is_new } = await inTime(registerInTurn(deps, entry), patience_ms);
+    const { row, is_new } = await inTime(registerEntry(deps, entry), patience_ms);
     return { ...row, is_new, is_held: false };
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -53,7 +53,7 @@ export async function takeOverHeld(deps: Deps): Promise<number> {
       return undefined;
     });
     if (!entry) continue;
-    await registerInTurn(deps, entry);
+    await registerEntry(deps, entry);
     await dropHeld(deps.config, name);
     deps.log.warn({ shop_id: entry.shop_id, reference: entry.reference }, 'a withdrawal was taken over');
     moved++;

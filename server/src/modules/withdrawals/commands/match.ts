@@ -1,3 +1,4 @@
+import { CASE_STATES, OPEN_STATES } from '@retour/contract/withdrawals';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -5,7 +6,6 @@ import { recordWithdrawalEvent } from '../case-event.ts';
 import { isSameAddress, notifyOwner } from './notify-owner.ts';
 import { orderNamesIn } from '../order-names.ts';
 import {
-  OPEN_STATES,
   changeCase,
   listCandidates,
   lockCase,
@@ -14,6 +14,7 @@ import {
   readCandidate,
 } from '../store-cases.ts';
 import type { CaseRef, CaseRow, CaseState, Candidate } from '../store-cases.ts';
+import { sendReceiptNow } from '../store-receipts.ts';
 import { listStatements } from '../store-register.ts';
 import type { CaseStatement } from '../store-register.ts';
 import { reopened } from './register.ts';
@@ -27,7 +28,11 @@ export function matchCase(deps: MatchDeps, { shop_id, case_id }: CaseRef): Promi
     if (found?.state !== 'matching') return;
     const statements = await listStatements(tx, shop_id, [case_id]);
     const verdict = await findOrder(tx, shop_id, statements);
-    if (verdict.kind === 'exact') return linkCase(tx, deps, found, verdict.order.order_id, 'exact');
+    if (verdict.kind === 'exact') {
+      // Who knows number and address is no stranger, so a flood of receipts to this address doesn't hold up the one of the order.
+      await sendReceiptNow(tx, deps, { ...statements[0]!, shop_id });
+      return linkCase(tx, deps, found, verdict.order.order_id, 'exact');
+    }
     const now = deps.clock.now();
     const order = verdict.kind === 'other_address' ? verdict.order : null;
     const state = verdict.kind === 'none' ? 'unmatched' : 'to_confirm';
@@ -97,11 +102,11 @@ export function matchWithdrawal(
   });
 }
 
-/** Locks a case that must be in one of the states. Refusals: withdrawal_not_found, withdrawal_not_open. */
+/** Locks a case that must be in one of the states, if any are given. Refusals: withdrawal_not_found, withdrawal_not_open. */
 export async function requireCase(
   tx: Tx,
   { shop_id, case_id }: CaseRef,
-  states: readonly CaseState[],
+  states: readonly CaseState[] = CASE_STATES,
 ): Promise<CaseRow> {
   const found = await lockCase(tx, shop_id, case_id);
   if (!found) throw new Refusal('withdrawal_not_found', 'The shop has no withdrawal with this id.');

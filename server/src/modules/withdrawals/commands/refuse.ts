@@ -1,5 +1,6 @@
+import { OPEN_STATES } from '@retour/contract/withdrawals';
 import type { Deps } from '../../../platform/deps.ts';
-import { OPEN_STATES, changeCase } from '../store-cases.ts';
+import { changeCase } from '../store-cases.ts';
 import type { CaseRef } from '../store-cases.ts';
 import { requireCase } from './match.ts';
 
@@ -18,10 +19,12 @@ export function refuseWithdrawal(deps: Pick<Deps, 'db' | 'clock'>, input: Refuse
   return deps.db.inTransaction(async (tx) => {
     const found = await requireCase(tx, ref, OPEN_STATES);
     const now = deps.clock.now();
+    // An order that nobody has confirmed isn't the case's: another withdrawal may be about it.
+    const order_id = found.matched_by === null ? null : found.order_id;
     await changeCase(
       tx,
       found,
-      { state: 'refused', refusal_ground: ground, refusal_note: note, refused_by, refused_at: now },
+      { state: 'refused', order_id, refusal_ground: ground, refusal_note: note, refused_by, refused_at: now },
       now,
     );
   });

@@ -1,7 +1,8 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Deps } from '../../../platform/deps.ts';
 import { checkRows, unchecked } from '../chain.ts';
 import type { Break, RegisterRow } from '../chain.ts';
-import { listRows, readRegisterEnd } from '../store-register.ts';
+import { listRows, readErasures, readRegisterEnd } from '../store-register.ts';
 
 export type Verified = {
   /** Rows that are as they were written, from the first one. */
@@ -14,6 +15,8 @@ export type Verified = {
 };
 
 const batch = 1000;
+/** Rows that are hashed before other requests have their turn. */
+const rows_at_once = 100;
 
 /** Every row of a register, in its order. */
 export async function* readRegister(
@@ -39,7 +42,8 @@ export async function verifyRegister(
   { noted }: { noted?: string | undefined } = {},
 ): Promise<Verified> {
   const end = await readRegisterEnd(deps.db.root, shop_id);
-  const verified = await verifyRows(readRegister(deps, shop_id), noted);
+  const recorded = await readErasures(deps.db.root, shop_id);
+  const verified = await verifyRows(readRegister(deps, shop_id), { noted, recorded });
   if (verified.broken || verified.checked >= end.sequence) return verified;
   const sequence = verified.checked + 1;
   return {
@@ -48,10 +52,10 @@ export async function verifyRegister(
   };
 }
 
-/** The same of rows from anywhere, such as an export. */
+/** The same of rows from anywhere, such as an export. `recorded` are the rows that erasures emptied, where it is known. */
 export async function verifyRows(
   batches: AsyncIterable<readonly RegisterRow[]>,
-  noted?: string,
+  { noted, recorded }: { noted?: string | undefined; recorded?: ReadonlySet<number> | undefined } = {},
 ): Promise<Verified> {
   let last = unchecked;
   let erased = 0;
@@ -61,8 +65,16 @@ export async function verifyRows(
     for (const row of rows) {
       const next = checkRows(last, [row]);
       if ('broken' in next) return { checked: last.sequence, erased, broken: next.broken, head: last.hash };
+      if (row.is_erased && recorded && !recorded.has(row.sequence)) {
+        const broken = {
+          sequence: row.sequence,
+          reason: 'It’s marked as erased, but no erasure is recorded.',
+        };
+        return { checked: last.sequence, erased, broken, head: last.hash };
+      }
       last = next;
       if (row.is_erased) erased++;
+      if (row.sequence % rows_at_once === 0) await letOthersRun();
     }
   }
   const broken = was_met ? null : { sequence: last.sequence, reason: 'No row has the hash that was noted.' };
