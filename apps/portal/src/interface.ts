@@ -7,7 +7,7 @@ import type { Locale } from './text/languages.ts';
 export { chooseLocale, isLanguage } from './text/languages.ts';
 export type { Locale } from './text/languages.ts';
 export type { PageFacts } from './facts/index.ts';
-export type { FieldErrorName, PageProblem, ProblemName } from './facts/problem.ts';
+export type { FieldErrorName, FieldProblem, PageProblem, ProblemName } from './facts/problem.ts';
 export type { Shell, ShellShop } from './facts/shell.ts';
 
 /** A page by its name, with the facts that it shows. */

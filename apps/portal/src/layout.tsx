@@ -23,12 +23,14 @@ export type LayoutProps = {
   step?: { name: StepName; back_url?: string | undefined } | undefined;
   /** Beside the content on wide pages: what the choices come to, with the button of the page. On narrow ones the quote bar does this. */
   summary?: ComponentChildren;
+  /** The page is one of the withdrawal function: its footer has a link to it instead of the button. */
+  withdrawing?: boolean;
   children: ComponentChildren;
 };
 
 /** A whole page: head, header, content, footer. */
 export function Layout(props: LayoutProps) {
-  const { title, step, summary, children } = props;
+  const { title, step, summary, withdrawing = false, children } = props;
   const { language, t } = useText();
   const shell = useShell();
   return (
@@ -48,7 +50,7 @@ export function Layout(props: LayoutProps) {
           </div>
           {summary && <aside class="summary-card">{summary}</aside>}
         </main>
-        <Footer shop={shell.shop} />
+        <Footer shop={shell.shop} withdrawing={withdrawing} />
       </body>
     </html>
   );
@@ -72,12 +74,14 @@ function ProblemSummary({ problem }: { problem: PageProblem }) {
     <ErrorSummary title={t(`problem.${problem.name}`)}>
       {problem.fields.length > 0 && (
         <ul>
-          {problem.fields.map(({ id, error }) => (
+          {problem.fields.map(({ id, error, question }) => (
             <li>
               <a href={`#${id}`}>
                 {error === 'required' && isAddressField(id)
                   ? t('error.required_named', { label: t(`address.${id}`) })
-                  : t(`error.${error}`)}
+                  : error === 'answer' && question
+                    ? t('error.answer_named', { question })
+                    : t(`error.${error}`)}
               </a>
             </li>
           ))}
@@ -235,19 +239,24 @@ function withLanguage(address: string, language: Language): string {
 
 const footer_links = ['returns_policy', 'privacy', 'accessibility', 'contact'] as const;
 
-function Footer({ shop }: { shop: ShellShop | undefined }) {
+function Footer({ shop, withdrawing }: { shop: ShellShop | undefined; withdrawing: boolean }) {
   const { t } = useText();
-  const links = footer_links.flatMap((name) => {
+  const own_links = footer_links.flatMap((name) => {
     const own = name === 'accessibility' ? shop?.accessibility_url : undefined;
     const href = shop?.links?.[name] ?? own;
     return href ? [{ name, href }] : [];
   });
+  const right =
+    withdrawing && shop?.withdrawal_url
+      ? [{ name: 'withdrawal_right' as const, href: shop.withdrawal_url }]
+      : [];
+  const links = [...right, ...own_links];
   const help = shop?.texts?.help;
   const has_contact = Object.keys(shop?.links ?? {}).length > 0;
   return (
     <footer class="site-footer">
       <div class="site-footer-inner">
-        {shop?.withdrawal_url && (
+        {shop?.withdrawal_url && !withdrawing && (
           <a class="button outline small withdrawal" href={shop.withdrawal_url}>
             <span class="button-label">{t('shell.withdraw')}</span>
             <Icon name="chevron-right" size={18} />

@@ -21,6 +21,7 @@ import {
   ReasonStory,
 } from './items.tsx';
 import type * as Interface from './interface.ts';
+import { long, longName } from './long.ts';
 import { CameBackPage } from '../src/pages/cart.tsx';
 import {
   CartStory,
@@ -41,7 +42,7 @@ import {
   WithdrawStatementStory,
   WithdrawStory,
 } from './withdraw.tsx';
-import { DifferenceStatusStory, EndedStatusStory, StatusStory } from './status.tsx';
+import { DifferenceStatusStory, EndedStatusStory, StatusStory, WholeCodeStory } from './status.tsx';
 
 export { chooseLocale } from '../src/text/languages.ts';
 
@@ -124,8 +125,9 @@ const stories: Record<string, () => VNode> = {
   'withdraw-statement': WithdrawStatementStory,
   'withdraw-receipt': WithdrawReceiptStory,
   'items-texts': ItemsStory,
-  'status-texts': () => <StatusStory image_url={drawn_code} />,
-  status: () => <StatusStory image_url={drawn_code} />,
+  'status-texts': StatusStory,
+  status: StatusStory,
+  'whole-code': WholeCodeStory,
   'status-complete': EndedStatusStory,
   'status-difference': () => <DifferenceStatusStory image_url={drawn_code} />,
   slip: () => (
@@ -151,6 +153,36 @@ const stories: Record<string, () => VNode> = {
   missing: () => <MissingPage what="page" />,
   parts: PartsStory,
 };
+
+/** Stories that are also told with long names and many units, as `NAME-long`. */
+const told_at_length = [
+  'look-up',
+  'look-up-gift',
+  'order-links-sent',
+  'items',
+  'items-one',
+  'items-gift',
+  'defect',
+  'nothing',
+  'reason',
+  'resolution',
+  'resolution-rows',
+  'method',
+  'review',
+  'changed',
+  'sold-out',
+  'cart',
+  'store',
+  'store-cart',
+  'came-back',
+  'withdraw',
+  'withdraw-statement',
+  'status',
+  'status-complete',
+  'whole-code',
+  'slip',
+];
+for (const name of told_at_length) stories[`${name}-long`] = long(stories[name]!);
 
 export const story_names: typeof Interface.story_names = Object.keys(stories);
 
@@ -187,13 +219,14 @@ const texts: Partial<Record<Locale['language'], NonNullable<ShellShop['texts']>>
 
 export const renderStory: typeof Interface.renderStory = (name, locale) => {
   const Story = stories[name];
+  const shop_here = name.endsWith('-long') ? { ...shop, name: longName(shop.name) } : shop;
   if (!Story) throw new RangeError(`There is no story ${JSON.stringify(name)}.`);
   return renderDocument(
     <Story />,
     {
       assets_path: '/portal/assets',
       address: `/stories/${name}`,
-      shop: name.endsWith('-texts') ? { ...shop, texts: texts[locale.language] ?? texts.en } : shop,
+      shop: name.endsWith('-texts') ? { ...shop, texts: texts[locale.language] ?? texts.en } : shop_here,
     },
     locale,
   );

@@ -124,6 +124,8 @@ const reasons: ReasonProps = {
   questions: [],
   photos: { max: 6, added: [{ token: 'one', url: pictures.cakestand }] },
   back_url: '#back',
+  others: 2,
+  says_same: false,
   is_last: false,
 };
 

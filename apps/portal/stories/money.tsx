@@ -31,13 +31,19 @@ const variant = (name: string, stock: number, net: number | null, is_own = false
   image_url: pictures.bin,
   stock,
   is_own,
+  price: net === null ? null : 1525 - net,
   sum: net === null ? null : sum(net),
 });
 
 const outcome: OutcomeProps = {
   ...item,
+  others: 2,
   choices: [
-    { type: 'exchange', sum: null, fees: [] },
+    {
+      type: 'exchange',
+      sum: null,
+      fees: [{ type: 'label', usual: 395, amount: 0, waived_because: 'outcome' }],
+    },
     { type: 'credit', sum: sum(1678, 1525, 153), fees: [] },
     {
       type: 'refund',
@@ -96,7 +102,18 @@ export const MethodStory = () => (
         price: 0,
         usual: null,
         waived_because: null,
-        locations: [{ id: '1', name: 'ParcelPoint', address: 'Coney Street, York' }],
+        locations: [
+          'Coney Street',
+          '12 Stonegate',
+          'Lendal',
+          'Gillygate 41',
+          'Micklegate 120',
+          'Fishergate',
+        ].map((street, i) => ({
+          id: `${i}`,
+          name: `ParcelPoint ${i + 1}`,
+          address: `${street}, YO1 7HD York`,
+        })),
       },
       { type: 'label', price: 0, usual: 395, waived_because: 'defect', locations: [] },
       {
@@ -164,7 +181,7 @@ export const CartStory = () => (
 );
 
 export const StoreStory = () => (
-  <StorePage {...draft} shop_name="Marlow Gifts" credit={1525} store_url="#store" />
+  <StorePage {...draft} shop_name="Marlow Gifts" credit={1525} bonus={320} store_url="#store" />
 );
 
 export const StoreCartStory = () => (

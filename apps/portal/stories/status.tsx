@@ -1,14 +1,24 @@
 import { StatusPage } from '../src/pages/status.tsx';
-import { sample_status as shown } from '../src/samples/status.ts';
+import { WholeCodePage } from '../src/pages/whole-code.tsx';
+import { sample_code, sample_status as shown } from '../src/samples/status.ts';
 
 const done = { state: 'done', at: '2026-11-27T11:02:00Z' } as const;
 
-export const StatusStory = ({ image_url }: { image_url: string }) => (
+export const StatusStory = () => (
   <StatusPage
     {...shown}
     slip_url="#slip"
-    sending={{ kind: 'code', image_url, code: '7Q2MK9XW4HNB', network_url: null }}
+    sending={sample_code}
+    places={{
+      type: 'dropoff',
+      chosen: { name: 'ParcelPoint', address: 'Coney Street, York, YO1 9QL' },
+      others: [{ name: 'Stonegate News', address: null }],
+    }}
   />
+);
+
+export const WholeCodeStory = () => (
+  <WholeCodePage {...sample_code} reference={shown.reference} order_name={shown.order_name} status_url="#" />
 );
 
 export const EndedStatusStory = () => (

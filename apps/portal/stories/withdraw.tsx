@@ -40,6 +40,8 @@ export function WithdrawReceiptStory() {
       keep="We emailed this receipt to bettina.weber@example.de. Keep it as proof."
       goods="Send your items back by Sunday, 6 December."
       refund="You’ll get your full refund by Sunday, 6 December. We may wait until we receive the goods, or proof that you’ve sent them."
+      send_to={['Marlow Gifts', '4 Foss Islands Road', 'York', 'YO31 7UJ', 'United Kingdom']}
+      sending={{ kind: 'label', url: '#label' }}
       pdf_url="#pdf"
       is_held={false}
     />

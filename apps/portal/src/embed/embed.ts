@@ -122,9 +122,12 @@ class RetourCreditBar extends HTMLElement {
     link.textContent = back;
     link.addEventListener('click', () => sessionStorage.removeItem(visit_key));
     bar.append(spend.replace('{amount}', amount), ' · ', link);
-    const style = document.createElement('style');
-    style.textContent = bar_style;
-    this.attachShadow({ mode: 'open' }).append(style, bar);
+    const shadow = this.attachShadow({ mode: 'open' });
+    // A style element would need the leave of the shop's own security policy.
+    const style = new CSSStyleSheet();
+    style.replaceSync(bar_style);
+    shadow.adoptedStyleSheets = [style];
+    shadow.append(bar);
   }
 }
 

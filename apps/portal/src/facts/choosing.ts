@@ -34,7 +34,7 @@ export type ItemFacts = DraftFacts & {
     title: string;
     image_url: string | null;
     count: number;
-    /** In the language of the draft; null before it is given. */
+    /** In the language of the reader; null before it is given. */
     reason: string | null;
     reason_url: string;
   };

@@ -11,7 +11,7 @@ import type { MissingProps } from './missing.ts';
 import type { ReasonProps } from './reason.ts';
 import type { SlipProps } from './slip.ts';
 import type { StoreCartProps, StoreProps } from './store.ts';
-import type { StatusProps } from './status.ts';
+import type { StatusProps, WholeCodeProps } from './status.ts';
 import type { WaitProps } from './wait.ts';
 import type { WithdrawProps } from './withdraw.ts';
 
@@ -39,5 +39,6 @@ export type PageFacts = {
   store: StoreProps;
   'store-cart': StoreCartProps;
   wait: WaitProps;
+  'whole-code': WholeCodeProps;
   withdraw: WithdrawProps;
 };

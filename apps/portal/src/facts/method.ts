@@ -1,4 +1,5 @@
 import type { DraftFacts } from './choosing.ts';
+import type { PlaceHours } from './hours.ts';
 import type { ChoiceFee } from './outcome.ts';
 
 export type MethodChoice = {
@@ -8,7 +9,7 @@ export type MethodChoice = {
   /** What it usually costs, where it is free now. */
   usual: number | null;
   waived_because: ChoiceFee['waived_because'];
-  locations: { id: string; name: string; address: string | null }[];
+  locations: { id: string; name: string; address: string | null; hours?: PlaceHours | null }[];
 };
 
 /** Step 3: how the goods come back. */

@@ -27,6 +27,8 @@ export type ChoiceVariant = {
   /** Units left; null where they are not counted. */
   stock: number | null;
   is_own: boolean;
+  /** What it costs for all units; null in the return of a gift, or if it can't be had. */
+  price: number | null;
   /** Null if it can't be had. */
   sum: ChoiceSum | null;
 };
@@ -40,6 +42,8 @@ export type OutcomeChoice = {
 /** Step 2: what the shopper gets for the units of a line. */
 export type OutcomeProps = ItemFacts & {
   choices: OutcomeChoice[];
+  /** Other lines for which nothing was chosen yet. */
+  others: number;
   chosen: OutcomeChoice['type'] | null;
   /** Names of what tells variants apart, such as Colour. */
   option_names: string[];
@@ -60,6 +64,9 @@ export type OutcomeProps = ItemFacts & {
 /** Another product instead. */
 export type ExchangeProps = ItemFacts & {
   query: string;
-  found: ChoiceVariant[] | null;
+  /** Only those that cost nothing extra; those that cost least first. */
+  is_free: boolean;
+  is_sorted: boolean;
+  found: ChoiceVariant[];
   chosen_variant: string | null;
 };

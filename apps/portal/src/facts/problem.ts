@@ -20,7 +20,14 @@ export type FieldErrorName =
   | 'variant'
   | 'method'
   | 'required'
-  | 'email';
+  | 'email'
+  | 'order'
+  | 'proof_zip'
+  | 'proof_email'
+  | 'proof_phone';
+
+/** `question` is what was asked, where the error alone doesn't say. */
+export type FieldProblem = { id: string; error: FieldErrorName; question?: string | undefined };
 
 /** Said in a summary at the top of a page that could not take what was sent, with links to the fields by their ids. */
-export type PageProblem = { name: ProblemName; fields: readonly { id: string; error: FieldErrorName }[] };
+export type PageProblem = { name: ProblemName; fields: readonly FieldProblem[] };

@@ -30,5 +30,8 @@ export type ReasonProps = {
   /** Undefined where none can be added yet. */
   photos?: { max: number; added: { token: string; url: string }[] } | undefined;
   back_url: string;
+  /** Other lines that have no reason yet, and whether the form says the same of them. */
+  others: number;
+  says_same: boolean;
   is_last: boolean;
 };

@@ -1,5 +1,6 @@
 import type { DraftFacts } from './choosing.ts';
-import type { ChoiceFee, OutcomeChoice } from './outcome.ts';
+import type { OutcomeChoice } from './outcome.ts';
+import type { Amounts } from './totals.ts';
 
 export type ReviewItem = {
   title: string;
@@ -14,36 +15,14 @@ export type ReviewItem = {
   change_url: string;
 };
 
-/** How a payment was made that gets its money back; null where the shopper is owed it otherwise. */
-export type PaymentKind = 'card' | 'wallet' | 'bank' | 'gift_card' | 'store_credit' | 'cash' | 'other' | null;
-
-/** A row of the amounts: a result, or a part of the one above it. */
-export type AmountRow =
-  | { kind: 'refund'; payment: PaymentKind; amount: number }
-  | {
-      kind:
-        | 'credit'
-        | 'exchange'
-        | 'due'
-        | 'net'
-        | 'shipping'
-        | 'bonus'
-        | 'with_return'
-        | 'not_refundable'
-        | 'discount';
-      amount: number;
-    }
-  | { kind: 'item'; title: string; count: number; amount: number }
-  | { kind: 'fee'; fee: ChoiceFee };
-
 /** Step 4: everything, before it counts. */
 export type ReviewProps = DraftFacts & {
   items: ReviewItem[];
   method: { type: 'dropoff' | 'label' | 'in_store' | 'keep'; location: string | null };
   method_url: string;
   send_until: string;
-  /** Empty in the return of a gift. */
-  rows: AmountRow[];
+  /** Null in the return of a gift. */
+  amounts: Amounts | null;
   due: number;
   recipient: string | null;
   address_url: string | null;

@@ -1,4 +1,5 @@
-import type { Totals } from './totals.ts';
+import type { PlaceHours } from './hours.ts';
+import type { Amounts, PaymentKind } from './totals.ts';
 
 /** Where a return is, from the shopper's side. */
 export type StatusHeadline =
@@ -12,6 +13,7 @@ export type StatusHeadline =
   | 'nothing_to_send'
   | 'on_its_way'
   | 'arrived'
+  | 'inspected'
   | 'review'
   | 'processing'
   | 'complete'
@@ -35,9 +37,24 @@ export type StatusUnits = {
   exchange_title: string | null;
 };
 
+/** A code that is scanned from the screen. `image_url` is the code alone: the page around it is its quiet zone. */
+export type CodeProps = { reference: string; image_url: string; code: string };
+
+/** The code of a return on a page of its own. */
+export type WholeCodeProps = CodeProps & { order_name: string; status_url: string };
+
 /** What the shopper needs to send the items. */
 export type Sending =
-  | { kind: 'code'; image_url: string; code: string; network_url: string | null }
+  | {
+      kind: 'code';
+      image_url: string;
+      /** The image with the light edge that readers need, to be saved or printed. */
+      file_url: string;
+      code: string;
+      /** A page with nothing but the code. */
+      page_url: string;
+      network_url: string | null;
+    }
   | { kind: 'label'; url: string }
   /** Lines of an address; the country by its code. */
   | { kind: 'address'; lines: string[]; country: string | null };
@@ -46,7 +63,7 @@ export type Sending =
 export type ReceivedRow = {
   kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
   amount: number;
-  payment: 'card' | 'wallet' | 'bank' | 'gift_card' | 'store_credit' | 'cash' | 'other' | null;
+  payment: PaymentKind;
   card: { brand: string; last4: string } | null;
   /** `owed`: the shop sends the money itself. */
   state: 'done' | 'pending' | 'owed';
@@ -63,6 +80,14 @@ export type StatusFinding = {
 
 export type StatusParcel = { label_url: string | null; carrier: string; number: string; url: string | null };
 
+/** Where the items can be handed in. */
+export type StatusPlaces = {
+  type: 'dropoff' | 'in_store';
+  /** Without a name where it can't be told which one has this address. */
+  chosen: { name: string | null; address: string; hours?: PlaceHours | null } | null;
+  others: { name: string; address: string | null; hours?: PlaceHours | null }[];
+};
+
 export type StatusProps = {
   shop_name: string;
   reference: string;
@@ -73,6 +98,8 @@ export type StatusProps = {
   send_until: string;
   steps: StatusStep[];
   sending?: Sending | undefined;
+  /** While the items wait to be handed in. */
+  places?: StatusPlaces | undefined;
   /** The page that goes into the parcel; left out where there is nothing to pack. */
   slip_url?: string | undefined;
   /** What there is to say of each parcel; several labels are opened here. */
@@ -86,5 +113,5 @@ export type StatusProps = {
   /** Where a return begins that takes the place of one that came to nothing. */
   again_url?: string | undefined;
   /** Left out where amounts are nobody's business, as with gifts, or nothing came of them. */
-  totals?: Totals | undefined;
+  amounts?: Amounts | undefined;
 };

@@ -6,6 +6,8 @@ export type StoreProps = DraftFacts & {
   shop_name: string;
   /** Minor units; null in the return of a gift. */
   credit: number | null;
+  /** What of it the shop adds for new items, and never pays out; null in the return of a gift. */
+  bonus: number | null;
   /** With everything that the storefront has to know. */
   store_url: string;
 };

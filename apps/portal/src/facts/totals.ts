@@ -1,3 +1,26 @@
+import type { ReturnLedger } from '@retour/contract/return-ledger';
+import type { ChoiceFee } from './outcome.ts';
+
+/** How a payment was made that gets its money back; null where the shopper is owed it otherwise. */
+export type PaymentKind = 'card' | 'wallet' | 'bank' | 'gift_card' | 'store_credit' | 'cash' | 'other' | null;
+
+/** A payment that a refund goes to, and how much of it where several are. */
+export type RefundTo = {
+  payment: PaymentKind;
+  card: { brand: string; last4: string } | null;
+  amount: number;
+};
+
+/** How the amounts of a return come about, in minor units of `currency`. */
+export type Amounts = {
+  currency: string;
+  ledger: ReturnLedger;
+  /** Empty where the payments are not known yet. */
+  refund_to: RefundTo[];
+  /** Fees that are usual and not taken. */
+  waived: ChoiceFee[];
+};
+
 /** The totals of a return (API contract, 9.3) in minor units of `currency`. */
 export type Totals = {
   currency: string;

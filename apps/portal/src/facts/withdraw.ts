@@ -24,11 +24,15 @@ export type WithdrawProps =
       step: 'received';
       email: string;
       statement: string;
-      /** Of the receipt, in the language of the statement. */
+      /** Of the receipt, in the language of the statement. The last three are the date, the time and the reference. */
       rows: readonly { label: string; value: string }[];
       keep: string;
       goods: string;
       refund: string;
+      /** The address that items are sent to, line by line. */
+      send_to: readonly string[];
+      /** The page that leads on: to the label of the return, to the return, or to where a return begins. */
+      sending: { kind: 'label' | 'return' | 'portal'; url: string };
       pdf_url: string;
       /** The register couldn't be written yet. */
       is_held: boolean;

@@ -16,7 +16,7 @@ export function chooseVariant(): void {
         input.checked &&= shown.can_be_had;
         input.parentElement!.classList.toggle('sold-out', !shown.can_be_had);
         const facts = input.parentElement!.querySelector('small')!;
-        if (facts.textContent !== shown.facts.join(' · ')) facts.textContent = shown.facts.join(' · ');
+        if (facts.textContent !== shown.facts.join('\n')) facts.textContent = shown.facts.join('\n');
       }
     const due = variantOfValues(variants, chosen())?.due;
     const due_shown = document.querySelector('[data-due-shown]');

@@ -1,5 +1,6 @@
 import type { PaidRun } from '../facts/items.ts';
 import { paidFor } from '../paid-for.ts';
+import { countOf } from './stepper.ts';
 
 /** Shows what the chosen units come to while they are chosen: in the bar, and in the summary beside the list. */
 export function showLiveTotal(): void {
@@ -18,14 +19,16 @@ export function showLiveTotal(): void {
   const forms = JSON.parse(counts!) as Record<string, string>;
   const show = (amount: number) => {
     const shown = money.format(amount / 10 ** digits);
-    return locale!.startsWith('ar') ? `\u2066${shown.replaceAll(/[\u200E\u200F\u061C]/g, '')}\u2069` : shown;
+    return locale!.startsWith('ar')
+      ? `\u2066${shown.replaceAll(/[\u200E\u200F\u061C]|[A-Z]{2}(?=\p{Sc})/gu, '')}\u2069`
+      : shown;
   };
   const name = (count: number) => (forms[rules.select(count)] ?? forms['other']!).replace('#', String(count));
   const update = () => {
     let [units, total] = [0, 0];
     for (const box of form.querySelectorAll<HTMLInputElement>('input[name="line"]')) {
-      const field = form.elements.namedItem(`quantity-${box.value}`) as HTMLInputElement | HTMLSelectElement;
-      const count = box.checked ? Number(field.value) : 0;
+      const field = form.elements.namedItem(`quantity-${box.value}`) as HTMLInputElement;
+      const count = box.checked ? countOf(field) : 0;
       const amount = paidFor(JSON.parse(box.dataset['paid'] ?? '[]') as PaidRun[], count);
       units += count;
       total += amount;
@@ -34,10 +37,11 @@ export function showLiveTotal(): void {
     for (const place of document.querySelectorAll('[data-count]')) write(place, name(units));
     for (const place of document.querySelectorAll('[data-total]')) write(place, show(total));
   };
-  form.addEventListener('change', (event) => {
-    chooseWithQuantity(form, event.target as HTMLElement);
-    update();
-  });
+  for (const event of ['change', 'input'])
+    form.addEventListener(event, ({ target }) => {
+      chooseWithQuantity(form, target as HTMLElement);
+      update();
+    });
   form.querySelector('button[name="all"]')?.addEventListener('click', (event) => {
     event.preventDefault();
     for (const box of form.querySelectorAll<HTMLInputElement>('input[name="line"]')) box.checked = true;

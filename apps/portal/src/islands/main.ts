@@ -16,6 +16,9 @@ import { showLiveTotal } from './live-total.ts';
 import { sendPhotosAtOnce } from './photo-upload.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { showDue } from './show-due.ts';
+import { closeCodeOnBack, enlargeCode } from './whole-code.ts';
+import { clearErrors } from './clear-errors.ts';
+import { focusHeading } from './after-step.ts';
 import { addSteppers } from './stepper.ts';
 import { submitOnce } from './submit-once.ts';
 
@@ -30,9 +33,13 @@ function enhance(): void {
   waitToResend();
   addCopying();
   addPrinting();
+  enlargeCode();
 }
 
 submitOnce();
+closeCodeOnBack();
+clearErrors();
+focusHeading();
 enhance();
 if (document.documentElement.dataset['embed'] === undefined) {
   keepPage();

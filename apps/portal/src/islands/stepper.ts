@@ -1,38 +1,34 @@
-/** Makes every quantity a stepper of two buttons with the number between them. The field stays in the form, out of sight. */
+/** Adds a button to each side of every quantity. The number between them can still be typed. */
 export function addSteppers(): void {
-  for (const box of document.querySelectorAll<HTMLElement>('[data-quantity]')) {
-    const field = box.querySelector<HTMLSelectElement | HTMLInputElement>('select, input');
-    if (field) addStepper(box, field);
-  }
+  for (const box of document.querySelectorAll<HTMLElement>('[data-quantity]')) addStepper(box);
 }
 
-function addStepper(box: HTMLElement, field: HTMLSelectElement | HTMLInputElement): void {
-  const max = field instanceof HTMLSelectElement ? field.options.length : Number(field.max);
-  const { less, more, of, end } = box.dataset as Record<'less' | 'more' | 'of' | 'end', string>;
-  const count = document.createElement('output');
-  const group = document.createElement('div');
-  group.className = 'stepper';
-  group.role = 'group';
-  group.ariaLabel = field.ariaLabel;
+function addStepper(box: HTMLElement): void {
+  const field = box.querySelector('input')!;
+  const note = box.querySelector('output')!;
+  const max = Number(field.max);
+  const { less, more, end } = box.dataset as Record<'less' | 'more' | 'end', string>;
   const change = (by: number) => () => {
-    const next = Number(field.value) + by;
-    if (next < 1) return;
-    if (next > max) count.value = end;
-    else {
-      field.value = String(next);
-      field.dispatchEvent(new Event('change', { bubbles: true }));
-    }
+    const next = countOf(field) + by;
+    note.value = next > max ? end : '';
+    if (next < 1 || next > max) return;
+    field.value = String(next);
+    field.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  const show = () => (count.value = of.replace('#', field.value));
-  field.addEventListener('change', show);
-  group.append(button('−', less, change(-1)), count, button('+', more, change(1)));
-  show();
-  field.hidden = true;
-  box.querySelector('.quantity-max')?.remove();
-  box.append(group);
-  // A page that comes back from the browser's memory has the value that was chosen last.
-  addEventListener('pageshow', show);
+  // What was typed is brought within what there is.
+  field.addEventListener('change', () => {
+    const typed = Number(field.value);
+    note.value = typed > max ? end : '';
+    field.value = String(countOf(field));
+  });
+  const group = box.querySelector('.stepper')!;
+  group.prepend(button('−', less, change(-1)));
+  group.append(button('+', more, change(1)));
 }
+
+/** The number of a quantity, from one to what there is. */
+export const countOf = ({ value, max }: HTMLInputElement): number =>
+  Math.min(Number(max) || Infinity, Math.max(1, Math.floor(Number(value)) || 1));
 
 function button(sign: string, label: string, act: () => void): HTMLButtonElement {
   const made = document.createElement('button');

@@ -1,3 +1,4 @@
+import { writesTownFirst } from '@retour/contract/postal-address';
 import type { AddressField, AddressProps } from '../facts/method.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button } from '../parts/button.tsx';
@@ -7,8 +8,7 @@ import { QuoteBar } from '../parts/quote-bar.tsx';
 import { useFieldError } from '../use-shell.ts';
 import { useText } from '../text/use-text.ts';
 
-/** Countries that write the town before the postal code, and those whose addresses name a state or province. */
-const town_first = new Set(['US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'IN']);
+/** Countries whose addresses name a state or province. */
 const with_state = new Set(['US', 'CA', 'AU', 'BR', 'MX', 'IN', 'IT', 'ES', 'CN', 'JP', 'AE']);
 
 const autocomplete: Record<Exclude<AddressField, 'country_code'>, string> = {
@@ -60,7 +60,7 @@ type LineName = Exclude<AddressField, 'country_code'>;
 
 /** The lines of an address in the order of its country. */
 function linesOf(code: string): LineName[] {
-  const place = town_first.has(code)
+  const place = writesTownFirst(code)
     ? (['city', 'state', 'zip'] as const)
     : (['zip', 'city', 'state'] as const);
   const has_state = with_state.has(code) || code === '';

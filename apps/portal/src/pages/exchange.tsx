@@ -10,7 +10,13 @@ import { useText } from '../text/use-text.ts';
 
 /** Another product instead of the item: found by its name, with what the difference comes to. */
 export function ExchangePage(props: ExchangeProps) {
-  const { order_name, is_gift, back_url, query, found, chosen_variant, currency } = props;
+  const { order_name, is_gift, back_url, item, query, is_free, is_sorted, found, chosen_variant, currency } =
+    props;
+  const asked = new URLSearchParams({
+    q: query,
+    ...(is_free && { free: '1' }),
+    ...(is_sorted && { sort: 'price' }),
+  });
   const { t } = useText();
   const title = t('exchange.title');
   return (
@@ -20,7 +26,7 @@ export function ExchangePage(props: ExchangeProps) {
       step={{ name: 'resolution', back_url }}
       summary={
         <DraftSummary {...props}>
-          {found && found.length > 0 && <Button form="exchange">{t('outcome.continue')}</Button>}
+          {found.length > 0 && <Button form="exchange">{t('outcome.continue')}</Button>}
         </DraftSummary>
       }
     >
@@ -28,11 +34,25 @@ export function ExchangePage(props: ExchangeProps) {
       <ChosenItem {...props} />
       <form method="get" action="?" role="search">
         <Field id="q" label={t('exchange.search')} value={query} maxlength={100} autocomplete="off" />
+        <div class="filters">
+          <label class="same-for-others">
+            <input type="checkbox" name="free" value="1" checked={is_free} />
+            <span>{t('exchange.free')}</span>
+          </label>
+          <label class="same-for-others">
+            <input type="checkbox" name="sort" value="price" checked={is_sorted} />
+            <span>{t('exchange.sort')}</span>
+          </label>
+        </div>
         <Button kind="outline">{t('exchange.find')}</Button>
       </form>
-      {found && found.length === 0 && <p role="status">{t('exchange.nothing', { query })}</p>}
-      {found && found.length > 0 && (
-        <form id="exchange" method="post" action={`?q=${encodeURIComponent(query)}`}>
+      {found.length === 0 && (
+        <p role="status">
+          {query && !is_free ? t('exchange.nothing', { query }) : t('exchange.nothing_free')}
+        </p>
+      )}
+      {found.length > 0 && (
+        <form id="exchange" method="post" action={`?${asked}`}>
           <VariantTiles
             legend={t('exchange.found')}
             variants={found}
@@ -40,7 +60,7 @@ export function ExchangePage(props: ExchangeProps) {
             currency={currency}
             by_title
           />
-          <QuoteBar note={t('outcome.reserve')}>
+          <QuoteBar note={t('outcome.reserve', { count: item.count })}>
             <Button>{t('outcome.continue')}</Button>
           </QuoteBar>
         </form>

@@ -19,6 +19,7 @@ import { SlipPage } from './slip.tsx';
 import { StatusPage } from './status.tsx';
 import { StoreCartPage, StorePage } from './store.tsx';
 import { WaitPage } from './wait.tsx';
+import { WholeCodePage } from './whole-code.tsx';
 import { WithdrawPage } from './withdraw.tsx';
 
 /** Every page that the server can ask for, by name. */
@@ -45,5 +46,6 @@ export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Nam
   store: StorePage,
   'store-cart': StoreCartPage,
   wait: WaitPage,
+  'whole-code': WholeCodePage,
   withdraw: WithdrawPage,
 };

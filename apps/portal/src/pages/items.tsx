@@ -3,12 +3,14 @@ import type { IneligibleLine, ItemsProps, ReturnableLine } from '../facts/items.
 import { paidFor } from '../paid-for.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button } from '../parts/button.tsx';
+import { FieldError } from '../parts/field-error.tsx';
 import { ShopNotice } from '../parts/notice.tsx';
 import { ItemList, ItemRow } from '../parts/item-row.tsx';
+import type { ItemRowProps } from '../parts/item-row.tsx';
 import { Quantity } from '../parts/quantity.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { Tile } from '../parts/tile.tsx';
-import { WhyNotAsAbove, WhyNotText } from '../parts/why-not.tsx';
+import { TellDefect, WhyNotAll, WhyNotText } from '../parts/why-not.tsx';
 import { pluralForms } from '../text/plural-forms.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
@@ -29,7 +31,7 @@ export function ItemsPage(props: ItemsProps) {
       <ShopNotice />
       <form id="items" method="post" action="?" {...totalsOf(props, text)}>
         <div class="items-block">
-          {error && <p class="field-error">{error}</p>}
+          <FieldError>{error}</FieldError>
           {lines.length > 1 && (
             <Button kind="link" wide_only={lines.length < 6} name="all" value="1">
               {t('items.all')}
@@ -92,7 +94,7 @@ function LineRow({ line, currency, time_zone }: { line: ReturnableLine } & Items
     >
       {is_defective && <p class="item-facts">{t('items.defective', { count: chosen })}</p>}
       {!is_defective && max > 1 && (
-        <Quantity name={`quantity-${id}`} value={chosen || max} max={max} title={title} />
+        <Quantity name={`quantity-${id}`} value={chosen} max={max} title={title} />
       )}
       {(is_defective || max === 1) && (
         <input type="hidden" name={`quantity-${id}`} value={is_defective ? chosen : 1} />
@@ -101,57 +103,85 @@ function LineRow({ line, currency, time_zone }: { line: ReturnableLine } & Items
   );
 }
 
-function IneligibleLines({ ineligible, currency, shop_name, time_zone, lines }: ItemsProps) {
-  const { t, money } = useText();
-  // Beside lines that can be chosen, wide pages have the prices of both in one column.
-  const has_column = lines.length > 0;
+/** Lines that can't be returned. Where several have the same reason, it is said once, above them. */
+function IneligibleLines(props: ItemsProps) {
+  const { ineligible, shop_name, time_zone } = props;
+  const groups = [
+    ...Map.groupBy(ineligible, ({ why, if_defective }) => JSON.stringify([why, if_defective])).values(),
+  ];
+  const single = groups.filter(({ length }) => length === 1).flat();
   return (
-    <ItemList>
-      {byReason(ineligible).map(({ line, is_as_above }) => {
-        const paid = line.price !== null && money({ amount: line.price, currency });
-        const is_each = line.bought > 1;
-        return (
-          <ItemRow
-            title={line.title}
-            image_url={line.image_url}
-            facts={
-              <>
-                {line.variant && <span class="fact">{line.variant}</span>}
-                {paid && (
-                  <span class={has_column ? 'fact narrow-only' : 'fact'}>
-                    {t(is_each ? 'item.paid_each' : 'item.paid', { price: paid })}
-                  </span>
-                )}
-              </>
-            }
-            aside={
-              has_column &&
-              paid && (
-                <span class="wide-only">
-                  {paid}
-                  <small>{t(is_each ? 'items.paid_each' : 'items.paid')}</small>
-                </span>
-              )
-            }
-            below={
-              is_as_above ? (
-                <WhyNotAsAbove line={line} />
-              ) : (
-                <WhyNotText line={line} shop_name={shop_name} time_zone={time_zone} />
-              )
-            }
-          />
-        );
-      })}
-    </ItemList>
+    <>
+      {single.length > 0 && (
+        <ItemList>
+          {single.map((line) => (
+            <IneligibleRow
+              {...props}
+              line={line}
+              below={<WhyNotText {...{ line, shop_name, time_zone }} />}
+            />
+          ))}
+        </ItemList>
+      )}
+      {groups
+        .filter(({ length }) => length > 1)
+        .map((lines) => (
+          <div class="same-reason">
+            <WhyNotAll line={lines[0]!} shop_name={shop_name} time_zone={time_zone} />
+            <ItemList>
+              {lines.map((line) => (
+                <IneligibleRow {...props} line={line} tile={56}>
+                  <TellDefect line={line} />
+                </IneligibleRow>
+              ))}
+            </ItemList>
+          </div>
+        ))}
+    </>
   );
 }
 
-/** Lines that can't be returned for the same reason follow each other, so that it is explained once. */
-const byReason = (lines: readonly IneligibleLine[]) =>
-  [...Map.groupBy(lines, ({ why, if_defective }) => JSON.stringify([why, if_defective])).values()].flatMap(
-    (group) => group.map((line, i) => ({ line, is_as_above: i > 0 })),
+function IneligibleRow({
+  line,
+  currency,
+  lines,
+  ...row
+}: ItemsProps & { line: IneligibleLine } & Pick<ItemRowProps, 'below' | 'children' | 'tile'>) {
+  const { t, money } = useText();
+  // Beside lines that can be chosen, wide pages have the prices of both in one column.
+  const has_column = lines.length > 0;
+  const paid = line.price !== null && money({ amount: line.price, currency });
+  const is_each = line.bought > 1;
+  return (
+    <ItemRow
+      title={line.title}
+      image_url={line.image_url}
+      tile={row.tile}
+      facts={
+        <>
+          {line.variant && <span class="fact">{line.variant}</span>}
+          {paid && (
+            <span class={has_column ? 'fact narrow-only' : 'fact'}>
+              {t(is_each ? 'item.paid_each' : 'item.paid', { price: paid })}
+            </span>
+          )}
+        </>
+      }
+      aside={
+        has_column &&
+        paid && (
+          <span class="wide-only">
+            {paid}
+            <small>{t(is_each ? 'items.paid_each' : 'items.paid')}</small>
+          </span>
+        )
+      }
+      below={row.below}
+    >
+      {row.children}
+    </ItemRow>
   );
+}
 
 const countOf = (lines: readonly ReturnableLine[]) => lines.reduce((sum, { chosen }) => sum + chosen, 0);
 
@@ -182,7 +212,7 @@ function Summary(props: ItemsProps) {
   return (
     <>
       <h2>{t('items.summary')}</h2>
-      <ul class="summary-items" {...(lines.length > 5 && { tabIndex: 0, 'aria-label': t('items.summary') })}>
+      <ul class="summary-items" {...(lines.length > 3 && { tabIndex: 0, 'aria-label': t('items.summary') })}>
         {lines.map(({ id, title, image_url, paid, chosen }) => (
           <li data-line={id} hidden={chosen === 0}>
             <Tile src={image_url} size={40} />

@@ -5,7 +5,7 @@ import { Field } from '../parts/field.tsx';
 import { LinkRows } from '../parts/link-row.tsx';
 import { ErrorSummary, Notice, ShopNotice } from '../parts/notice.tsx';
 import { useText } from '../text/use-text.ts';
-import { useShell } from '../use-shell.ts';
+import { useFieldError, useShell } from '../use-shell.ts';
 
 const factors = {
   zip: { type: 'text', autocomplete: 'postal-code' },
@@ -29,6 +29,7 @@ export function LookUpPage({
   const invalid = failure === 'not_found';
   const is_limited = failure === 'limited';
   const { shop } = useShell();
+  const errorOf = useFieldError();
   // The page for gifts says what is kept from the giver: that isn't the shop's to replace.
   const { look_up_heading, look_up_introduction } = (is_gift ? undefined : shop?.texts) ?? {};
   const title = look_up_heading ?? t(is_gift ? 'look-up.gift_title' : 'look-up.title');
@@ -43,7 +44,7 @@ export function LookUpPage({
       {next && !failure && <Notice>{t('look-up.again')}</Notice>}
       {!next && !failure && <ShopNotice />}
       {failure && <Failure failure={failure} factor={factor} shop_name={shop_name} />}
-      <form method="post" action="?" data-puzzle={puzzle}>
+      <form method="post" action="?" data-puzzle={puzzle} novalidate>
         {puzzle && <input type="hidden" name="proof_of_work" />}
         {is_gift && <input type="hidden" name="gift" value="1" />}
         {next && <input type="hidden" name="next" value={next} />}
@@ -52,6 +53,7 @@ export function LookUpPage({
           label={t('look-up.order')}
           hint={t(is_gift ? 'look-up.gift_order_hint' : 'look-up.order_hint')}
           value={order}
+          error={errorOf('order')}
           invalid={invalid}
           required
           maxlength={100}
@@ -62,6 +64,7 @@ export function LookUpPage({
           label={t(`look-up.${factor}`)}
           hint={t(is_gift ? 'look-up.gift_factor_hint' : 'look-up.factor_hint')}
           value={proof}
+          error={errorOf('zip')}
           invalid={invalid}
           required
           maxlength={255}

@@ -5,6 +5,7 @@ import { Button } from '../parts/button.tsx';
 import { DraftSummary } from '../parts/draft-summary.tsx';
 import { FieldError } from '../parts/field-error.tsx';
 import { Option, Options } from '../parts/option.tsx';
+import { PlaceChoice } from '../parts/places.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { useFieldError } from '../use-shell.ts';
 import { useText } from '../text/use-text.ts';
@@ -17,7 +18,6 @@ export function MethodPage(props: MethodProps) {
   const { t, day } = text;
   const title = t('method.title');
   const error = useFieldError()('method');
-  const waived = methods.find(({ waived_because }) => waived_because !== null);
   return (
     <Layout
       title={title}
@@ -44,7 +44,7 @@ export function MethodPage(props: MethodProps) {
                   checked={method.type === chosen}
                   title={t(`method.${method.type}`)}
                   aside={<Price method={method} {...props} />}
-                  facts={t(`method.${method.type}_needs`)}
+                  facts={[t(`method.${method.type}_needs`), ...whyFree(method, props)].join(' ')}
                 >
                   {moreOf(method, props)}
                 </Option>
@@ -52,7 +52,6 @@ export function MethodPage(props: MethodProps) {
             </Options>
             <FieldError>{error}</FieldError>
           </div>
-          {waived && <p class="small">{whyFree(waived, props)}</p>}
           <QuoteBar>
             <Button>{t('outcome.continue')}</Button>
           </QuoteBar>
@@ -61,8 +60,10 @@ export function MethodPage(props: MethodProps) {
     </Layout>
   );
 
-  function whyFree({ usual, waived_because }: MethodChoice, { currency }: MethodProps) {
-    return feeText({ type: 'label', usual, amount: 0, waived_because }, currency, text).join(' ');
+  function whyFree({ usual, waived_because }: MethodChoice, { currency }: MethodProps): string[] {
+    if (usual === null || waived_because === null) return [];
+    const usually = t('method.usually', { amount: text.money({ amount: usual, currency }) });
+    return [...feeText({ type: 'label', usual, amount: 0, waived_because }, currency, text), usually];
   }
 }
 
@@ -75,7 +76,7 @@ function Price({ method: { price }, currency }: { method: MethodChoice } & Metho
 function moreOf({ type, locations }: MethodChoice, { chosen_location, address, address_url }: MethodProps) {
   if (type === 'label') return <Sender address={address} address_url={address_url} />;
   return locations.length > 0 ? (
-    <Places type={type} locations={locations} chosen={chosen_location} />
+    <PlaceChoice type={type} locations={locations} chosen={chosen_location} />
   ) : undefined;
 }
 
@@ -86,31 +87,5 @@ function Sender({ address, address_url }: Pick<MethodProps, 'address' | 'address
       {address ? `${t('method.from', { address: address.join(', ') })} ` : ''}
       <a href={address_url}>{t(address ? 'review.change' : 'method.add_address')}</a>
     </p>
-  );
-}
-
-function Places({
-  type,
-  locations,
-  chosen,
-}: {
-  type: string;
-  locations: MethodChoice['locations'];
-  chosen: string | null;
-}) {
-  const { t } = useText();
-  const id = `location-${type}`;
-  return (
-    <div class="field">
-      <label for={id}>{t(`method.places_${type === 'in_store' ? 'in_store' : 'dropoff'}`)}</label>
-      <select id={id} name={id}>
-        <option value="">{t('method.any_place')}</option>
-        {locations.map((place) => (
-          <option value={place.id} selected={place.id === chosen}>
-            {[place.name, place.address].filter(Boolean).join(', ')}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

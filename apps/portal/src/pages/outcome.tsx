@@ -8,6 +8,7 @@ import { FieldError } from '../parts/field-error.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Option, Options } from '../parts/option.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
+import { SameForOthers } from '../parts/same-for-others.tsx';
 import { VariantRows } from '../parts/variant-rows.tsx';
 import { VariantTiles, dueText } from '../parts/variant-tiles.tsx';
 import type { Text } from '../text/text.ts';
@@ -21,6 +22,10 @@ export function OutcomePage(props: OutcomeProps) {
   const { t } = text;
   const title = t(is_gift ? 'outcome.gift_title' : 'outcome.title');
   const error = useFieldError()('choice');
+  const fees = choices.flatMap((choice) => {
+    const said = feesOf(choice, props, text);
+    return said ? [<span data-of={choice.type}>{said}</span>] : [];
+  });
   return (
     <Layout
       title={title}
@@ -52,7 +57,8 @@ export function OutcomePage(props: OutcomeProps) {
           </Options>
           <FieldError>{error}</FieldError>
         </div>
-        <QuoteBar>
+        {props.others > 0 && <SameForOthers>{t('outcome.same', { count: props.others })}</SameForOthers>}
+        <QuoteBar note={fees.length > 0 && fees}>
           <Button>{t('outcome.continue')}</Button>
         </QuoteBar>
       </form>
@@ -77,6 +83,7 @@ function Aside({ choice, variants, chosen_variant, currency }: { choice: Outcome
 }
 
 function Exchange({
+  item,
   variants,
   option_names,
   chosen_variant,
@@ -94,7 +101,9 @@ function Exchange({
   const has_rows =
     option_names.length > 1 && variants.every(({ values }) => values.length === option_names.length);
   // One version alone needs not be chosen, unless something else was.
-  const only = variants.length === 1 && !chosen_title && store_titles.length === 0 ? variants[0]!.id : null;
+  const [first] = variants;
+  const only =
+    variants.length === 1 && first?.sum && !chosen_title && store_titles.length === 0 ? first.id : null;
   const value = choices.find(({ sum }) => sum?.value != null)?.sum?.value;
   return (
     <>
@@ -107,17 +116,18 @@ function Exchange({
           currency={currency}
         />
       )}
-      {variants.length > 0 && !has_rows && (
+      {only && <input type="hidden" name="variant" value={only} />}
+      {variants.length > 0 && !has_rows && !only && (
         <VariantTiles
           legend={option_names.join(', ') || t('outcome.variant')}
           variants={variants}
-          chosen={chosen_variant ?? only}
+          chosen={chosen_variant}
           currency={currency}
         />
       )}
       <p class="with-icon small">
         <Icon name="package-check" size={18} />
-        {t('outcome.reserve')}
+        {t('outcome.reserve', { count: item.count })}
       </p>
       {search_url && (
         <p class="option-link">
@@ -151,11 +161,11 @@ function factsOf(
   text: Text,
 ) {
   const { t, money } = text;
-  const fee = fees.flatMap((one) => feeText(one, currency, text)).join(' ');
+  const fee = feesOf({ fees }, { currency }, text);
   const of = (amount: number) => money({ amount, currency });
   if (type === 'exchange') {
     const is_same = variants.length > 0 && variants.every(({ is_own }) => is_own);
-    return t(is_same ? 'outcome.exchange_same' : 'outcome.exchange_facts');
+    return [t(is_same ? 'outcome.exchange_same' : 'outcome.exchange_facts'), fee].filter(Boolean).join(' ');
   }
   const has_bonus = sum?.bonus != null && sum.bonus > 0 && sum.value !== null;
   const credit = has_bonus
@@ -164,6 +174,13 @@ function factsOf(
   const facts = type === 'credit' ? credit : t(`outcome.${type}_facts`);
   return [facts, fee].filter(Boolean).join(' ');
 }
+
+/** The fees of a choice in a sentence each. */
+const feesOf = (
+  { fees }: Pick<OutcomeChoice, 'fees'>,
+  { currency }: Pick<OutcomeProps, 'currency'>,
+  text: Text,
+) => fees.flatMap((one) => feeText(one, currency, text)).join(' ');
 
 /** A fee, and that it is not taken or why. */
 export function feeText(

@@ -6,9 +6,11 @@ import { ItemList, ItemRow } from '../parts/item-row.tsx';
 import { Photos } from '../parts/photos.tsx';
 import { Quantity } from '../parts/quantity.tsx';
 import { Question } from '../parts/question.tsx';
+import { SameForOthers } from '../parts/same-for-others.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { ReasonList } from '../parts/reason-list.tsx';
 import type { Reason, ReasonGroup } from '../parts/reason-list.tsx';
+import type { IconName } from '../parts/icon.tsx';
 import { useText } from '../text/use-text.ts';
 import { useFieldError } from '../use-shell.ts';
 
@@ -46,6 +48,7 @@ export function ReasonPage(props: ReasonProps) {
         {props.questions.map((question) => (
           <Question {...question} />
         ))}
+        {photos && <Photos {...photos} />}
         <Field
           id="comment"
           label={t('reason.comment')}
@@ -55,7 +58,9 @@ export function ReasonPage(props: ReasonProps) {
           maxlength={300}
           rows={3}
         />
-        {photos && <Photos {...photos} />}
+        {props.others > 0 && (
+          <SameForOthers checked={props.says_same}>{t('reason.same', { count: props.others })}</SameForOthers>
+        )}
         <QuoteBar>
           <Button>{t(props.is_last ? 'items.continue' : 'reason.next')}</Button>
         </QuoteBar>
@@ -83,10 +88,22 @@ const needsComment = ({ needs_comment, children }: ShownReason): boolean =>
 const unfold = (reasons: ShownReason[]): ShownReason[] =>
   reasons.length === 1 && reasons[0]!.children.length > 0 ? reasons[0]!.children : reasons;
 
+/** Icons of the groups that the service brings. */
+const group_icons: Record<string, IconName | undefined> = {
+  size: 'ruler',
+  'not-as-expected': 'image',
+  faulty: 'triangle-alert',
+  delivery: 'truck',
+};
+
 function entryOf(reason: ShownReason, chosen: string | null): Reason | ReasonGroup {
   const { code, title, children } = reason;
   if (children.length > 0)
-    return { title, reasons: children.map((child) => entryOf(child, chosen) as Reason) };
+    return {
+      title,
+      icon: group_icons[code],
+      reasons: children.map((child) => entryOf(child, chosen) as Reason),
+    };
   return {
     value: code,
     title,

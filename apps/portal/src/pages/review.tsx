@@ -1,27 +1,24 @@
 import type { ComponentChildren } from 'preact';
-import type { AmountRow, ReviewItem, ReviewProps } from '../facts/review.ts';
+import type { ReviewItem, ReviewProps } from '../facts/review.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Button } from '../parts/button.tsx';
 import { DraftSummary } from '../parts/draft-summary.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ItemList, ItemRow } from '../parts/item-row.tsx';
-import { Ledger } from '../parts/ledger.tsx';
-import type { LedgerRow } from '../parts/ledger.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
+import { ReturnLedger } from '../parts/return-ledger.tsx';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
-import { feeText } from './outcome.tsx';
 
 /** Step 4: items, method and amounts, and the button that makes the return. */
 export function ReviewPage(props: ReviewProps) {
-  const { order_name, is_gift, back_url, items, rows, due, currency, recipient, address_url } = props;
+  const { order_name, is_gift, back_url, items, amounts, due, currency, recipient, address_url } = props;
   const text = useText();
   const { t, rich } = text;
   const title = t('review.title');
   // The return of a gift shows no amounts that could be promised.
-  const promise =
-    (rows.length > 0 || due > 0) && rich('review.promise', { b: (inner) => <strong>{inner}</strong> });
+  const promise = (amounts || due > 0) && rich('review.promise', { b: (inner) => <strong>{inner}</strong> });
   return (
     <Layout
       title={title}
@@ -42,10 +39,10 @@ export function ReviewPage(props: ReviewProps) {
           {address_url && <a href={address_url}>{t('review.change')}</a>}
         </p>
       )}
-      {rows.length > 0 && (
-        <section>
+      {amounts && (
+        <section class="narrow-only">
           <h2>{t('review.get')}</h2>
-          <Ledger caption={t('review.get')} rows={rows.map((row) => ledgerRow(row, currency, text))} />
+          <ReturnLedger caption={t('review.get')} amounts={amounts} />
         </section>
       )}
       {due > 0 && <p class="small">{t('review.due_how', { shop: props.shop_name })}</p>}
@@ -63,12 +60,12 @@ export function ReviewPage(props: ReviewProps) {
 const confirmText = ({ due, currency }: ReviewProps, { t, money }: Text) =>
   due > 0 ? t('review.confirm_pay', { amount: money({ amount: due, currency }) }) : t('review.confirm');
 
-/** Beside the amounts on wide pages, with the promise and the button. */
+/** On wide pages: what the shopper gets, with the promise and the button. */
 function ReviewSummary({ promise, ...props }: ReviewProps & { promise: ComponentChildren }) {
   const text = useText();
   const { t } = text;
-  return (
-    <DraftSummary {...props} has_total={false}>
+  const end = (
+    <>
       {promise && (
         <p class="quote-promise">
           <Icon name="shield-check" />
@@ -77,7 +74,20 @@ function ReviewSummary({ promise, ...props }: ReviewProps & { promise: Component
       )}
       <Button form="review">{confirmText(props, text)}</Button>
       <p class="small">{t('review.cancel')}</p>
-    </DraftSummary>
+    </>
+  );
+  if (!props.amounts)
+    return (
+      <DraftSummary {...props} has_total={false}>
+        {end}
+      </DraftSummary>
+    );
+  return (
+    <>
+      <h2>{t('review.get')}</h2>
+      <ReturnLedger caption={t('review.get')} amounts={props.amounts} />
+      {end}
+    </>
   );
 }
 
@@ -125,26 +135,4 @@ function Method({ method, method_url, send_until: at, time_zone }: ReviewProps) 
       </div>
     </li>
   );
-}
-
-const results = new Set<AmountRow['kind']>(['refund', 'credit', 'exchange']);
-
-function ledgerRow(row: AmountRow, currency: string, text: Text): LedgerRow {
-  const { t } = text;
-  const of = (amount: number) => ({ amount, currency });
-  if (row.kind === 'fee') {
-    const { usual, amount } = row.fee;
-    const label = amount ? t(`fee.${row.fee.type}`) : feeText(row.fee, currency, text).join(' ');
-    return { kind: 'part', label, money: of(-(amount ?? 0)), ...(amount ? {} : { was: of(usual ?? 0) }) };
-  }
-  if (row.kind === 'refund')
-    return { kind: 'result', label: t(`review.refund_${row.payment ?? 'none'}`), money: of(row.amount) };
-  if (row.kind === 'item')
-    return {
-      kind: 'part',
-      label: row.count > 1 ? t('item.count', { count: row.count, title: row.title }) : row.title,
-      money: of(row.amount),
-    };
-  const kind = row.kind === 'due' || row.kind === 'net' ? 'final' : results.has(row.kind) ? 'result' : 'part';
-  return { kind, label: t(`review.${row.kind}`), money: of(row.amount) };
 }

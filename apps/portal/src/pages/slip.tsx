@@ -21,7 +21,7 @@ export function SlipPage(props: SlipProps) {
       <Heading title={t('slip.title')} lead={<span class="no-print">{t('slip.lead')}</span>} />
       <section class="card slip">
         {sending?.kind === 'code' && (
-          <img src={sending.image_url} width="232" height="232" alt={t('code.alt')} />
+          <img src={sending.file_url} width="232" height="232" alt={t('code.alt')} />
         )}
         <h2>
           <bdi>{t('status.reference', { reference })}</bdi>

@@ -1,3 +1,4 @@
+import type { Amounts } from '../facts/totals.ts';
 import type { Sending, StatusProps, StatusStep, StatusUnits } from '../facts/status.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
@@ -9,17 +10,18 @@ import { ItemList, ItemRow } from '../parts/item-row.tsx';
 import { LinkRows } from '../parts/link-row.tsx';
 import { OfflineNotice } from '../parts/offline-notice.tsx';
 import { Parcels } from '../parts/parcels.tsx';
+import { HandInPlaces } from '../parts/places.tsx';
 import { ReceivedLedger, refundedBy } from '../parts/received-ledger.tsx';
 import { SendingAddress } from '../parts/sending-address.tsx';
 import { Timeline } from '../parts/timeline.tsx';
-import { TotalsLedger } from '../parts/totals-ledger.tsx';
+import { ReturnLedger, refundLabel } from '../parts/return-ledger.tsx';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
 import { useShell } from '../use-shell.ts';
 
 /** The one page of a return, from the request to the money. */
 export function StatusPage(props: StatusProps) {
-  const { reference, order_name, time_zone, units, totals, received } = props;
+  const { reference, order_name, time_zone, units, amounts, received } = props;
   const text = useText();
   const { t } = text;
   const name = t('status.reference', { reference });
@@ -29,6 +31,7 @@ export function StatusPage(props: StatusProps) {
       <Heading over={name} {...headingOf(props, text)} />
       {props.headline === 'preparing_label' && <span data-awaits-label="" hidden />}
       {props.sending && <SendingPart {...props} sending={props.sending} />}
+      {props.places && <HandInPlaces places={props.places} />}
       {props.slip_url && (
         <p class="no-print">
           <a href={props.slip_url}>{t('slip.title')}</a>
@@ -52,20 +55,19 @@ export function StatusPage(props: StatusProps) {
           ))}
         </ItemList>
       </section>
-      {totals && received && (
+      {amounts && received && (
         <details class="disclosure">
           <summary>
             <span>{t('status.amounts')}</span>
             <Icon name="chevron-down" />
           </summary>
-          <TotalsLedger totals={totals} />
+          <ReturnLedger caption={t('review.get')} amounts={amounts} />
         </details>
       )}
-      {totals && !received && (
+      {amounts && !received && (
         <section>
-          <h2>{t('status.amounts')}</h2>
-          <TotalsLedger totals={totals} />
-          {totals.refund > 0 && <p class="small">{t('status.refund_way')}</p>}
+          <h2>{t('review.get')}</h2>
+          <ReturnLedger caption={t('review.get')} amounts={amounts} />
         </section>
       )}
       {props.cancel && <Cancel cancel={props.cancel} />}
@@ -122,7 +124,7 @@ const waits_for_shopper: ReadonlySet<StatusProps['headline']> = new Set([
   'send',
 ] as const);
 
-function Progress({ steps, headline, time_zone, send_until, totals, received }: StatusProps) {
+function Progress({ steps, headline, time_zone, send_until, amounts, received }: StatusProps) {
   const text = useText();
   if (steps.length === 0) return null;
   const isTurn = ({ name, state }: StatusStep) =>
@@ -131,10 +133,9 @@ function Progress({ steps, headline, time_zone, send_until, totals, received }: 
     const { name, at } = step;
     if (isTurn(step)) return text.t('status.step.until', { day: text.day({ at: send_until, time_zone }) });
     if (at) return text.moment({ at, time_zone });
-    if (name !== 'complete' || !totals || received || totals.refund === 0) return undefined;
-    return text.t('status.then_refund', {
-      amount: text.money({ amount: totals.refund, currency: totals.currency }),
-    });
+    if (step.state === 'next' && (name === 'received' || name === 'inspected'))
+      return text.t(`status.means.${name}`);
+    return name === 'complete' && amounts && !received ? whatComes(amounts, text) : undefined;
   };
   return (
     <section>
@@ -150,6 +151,24 @@ function Progress({ steps, headline, time_zone, send_until, totals, received }: 
   );
 }
 
+/** The results of the return in a sentence each, by the figures of its ledger. */
+function whatComes({ ledger, currency, refund_to }: Amounts, text: Text): string | undefined {
+  const { t, money } = text;
+  const said = ledger.groups.flatMap(({ kind, amount }) => {
+    if (kind === 'exchange') return [t('status.then_exchange')];
+    if (amount === 0) return [];
+    const what = { amount: money({ amount, currency }) };
+    if (kind === 'credit') return [t('status.then_credit', what)];
+    return [
+      t('status.then_refund', {
+        ...what,
+        refund: refundLabel(refund_to.length > 1 ? undefined : refund_to[0], text),
+      }),
+    ];
+  });
+  return said.join(' ') || undefined;
+}
+
 function Cancel({ cancel }: { cancel: NonNullable<StatusProps['cancel']> }) {
   const { t } = useText();
   return (
@@ -161,9 +180,13 @@ function Cancel({ cancel }: { cancel: NonNullable<StatusProps['cancel']> }) {
           <form method="post" action={cancel.change_url}>
             <Button kind="outline">{t('status.choose_again')}</Button>
           </form>
-          <form method="post" action={cancel.url}>
-            <Button kind="quiet">{t('status.cancel')}</Button>
-          </form>
+          <details class="sure">
+            <summary class="button quiet">{t('status.cancel')}</summary>
+            <form method="post" action={cancel.url}>
+              <p>{t('status.cancel_sure')}</p>
+              <Button kind="destructive">{t('status.cancel_yes')}</Button>
+            </form>
+          </details>
         </>
       ) : (
         <ButtonLink kind="outline" href={cancel.sign_in_url}>
@@ -190,13 +213,13 @@ function SendingPart({ sending, reference }: StatusProps & { sending: Sending })
   if (sending.kind === 'code')
     return (
       <section>
-        <CodeCard image_url={sending.image_url} code={sending.code} />
+        <CodeCard {...sending} reference={reference} code_page_url={sending.page_url} />
         <div class="button-pair">
           <ButtonLink
             kind="outline"
             small
             icon="image"
-            href={sending.image_url}
+            href={sending.file_url}
             download={`${sending.code}.png`}
           >
             {t('code.save')}

@@ -12,8 +12,18 @@ import { Difference } from './cart.tsx';
 
 /** Before the storefront: what there is to spend. */
 export function StorePage(props: StoreProps) {
-  const { order_name, is_gift, currency, time_zone, back_url, saved_until, shop_name, credit, store_url } =
-    props;
+  const {
+    order_name,
+    is_gift,
+    currency,
+    time_zone,
+    back_url,
+    saved_until,
+    shop_name,
+    credit,
+    bonus,
+    store_url,
+  } = props;
   const { t, money, moment } = useText();
   const title =
     credit === null
@@ -29,6 +39,9 @@ export function StorePage(props: StoreProps) {
         title={title}
         lead={t('store.saved', { moment: moment({ at: saved_until, time_zone }), shop: shop_name })}
       />
+      {bonus !== null && bonus > 0 && (
+        <p>{t('store.bonus', { bonus: money({ amount: bonus, currency }) })}</p>
+      )}
       <ButtonLink href={store_url} leaves_frame icon="shopping-bag">
         {t('store.go', { shop: shop_name })}
       </ButtonLink>

@@ -5,6 +5,8 @@ import { Field } from '../parts/field.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ErrorSummary, Notice } from '../parts/notice.tsx';
 import { PrintButton } from '../parts/print-button.tsx';
+import { Timeline } from '../parts/timeline.tsx';
+import type { TimelineStep } from '../parts/timeline.tsx';
 import { useText } from '../text/use-text.ts';
 
 type Of<Step extends WithdrawProps['step']> = Extract<WithdrawProps, { step: Step }>;
@@ -24,7 +26,7 @@ function Details({ given, faults }: Of<'details'>) {
   const items_error = errorOf('items');
   const wrong = Object.keys(faults) as (keyof WithdrawGiven)[];
   return (
-    <Layout title={t('withdraw.title')}>
+    <Layout title={t('withdraw.title')} withdrawing>
       <Heading
         over={t('withdraw.step', { number: 1 })}
         title={t('withdraw.title')}
@@ -105,7 +107,7 @@ function Confirm({ given, statement, confirm_label, confirmation_id }: Of<'confi
     ...(given.items === '' ? [] : [{ label: t('withdraw.items'), value: given.items }]),
   ];
   return (
-    <Layout title={t('withdraw.statement')}>
+    <Layout title={t('withdraw.statement')} withdrawing>
       <Heading over={t('withdraw.step', { number: 2 })} title={t('withdraw.statement')} />
       <Statement statement={statement} rows={rows} />
       <form method="post" action="?">
@@ -128,10 +130,11 @@ function Confirm({ given, statement, confirm_label, confirmation_id }: Of<'confi
   );
 }
 
-function Received({ statement, rows, keep, goods, refund, pdf_url, is_held }: Of<'received'>) {
+function Received(props: Of<'received'>) {
   const { t } = useText();
+  const { statement, rows, keep, pdf_url, is_held } = props;
   return (
-    <Layout title={t('withdraw.done')}>
+    <Layout title={t('withdraw.done')} withdrawing>
       <Heading title={t('withdraw.done')} lead={keep} />
       {is_held && <Notice>{t('withdraw.held')}</Notice>}
       <Statement statement={statement} rows={rows} />
@@ -143,11 +146,42 @@ function Received({ statement, rows, keep, goods, refund, pdf_url, is_held }: Of
       </div>
       <section>
         <h2>{t('withdraw.next')}</h2>
-        <p>{goods}</p>
-        <p>{refund}</p>
+        <Timeline steps={nextSteps(props, t)} />
       </section>
     </Layout>
   );
+}
+
+function nextSteps(
+  { rows, goods, refund, send_to, sending }: Of<'received'>,
+  t: ReturnType<typeof useText>['t'],
+): TimelineStep[] {
+  const [date, time] = rows.slice(-3);
+  return [
+    { title: t('withdraw.step_done'), state: 'done', facts: `${date?.value}, ${time?.value}` },
+    {
+      title: t('withdraw.step_goods'),
+      state: 'current',
+      facts: (
+        <>
+          {goods}
+          {send_to.length > 0 && (
+            <span class="send-to">
+              {t('withdraw.send_to')}
+              {send_to.map((line) => (
+                <>
+                  <br />
+                  <bdi>{line}</bdi>
+                </>
+              ))}
+            </span>
+          )}
+          <a href={sending.url}>{t(`withdraw.sending_${sending.kind}`)}</a>
+        </>
+      ),
+    },
+    { title: t('withdraw.step_refund'), state: 'next', facts: refund },
+  ];
 }
 
 function Statement({ statement, rows }: Pick<Of<'received'>, 'statement' | 'rows'>) {

@@ -1,23 +1,54 @@
+import type { CodeProps } from '../facts/status.ts';
 import { useText } from '../text/use-text.ts';
+import { Icon } from './icon.tsx';
 
-/** A QR code to be scanned from the screen: black on white in dark mode too. Pressed, it fills the screen. */
-export function CodeCard({ image_url, code }: { image_url: string; code: string }) {
+/** A QR code to be scanned from the screen: black on white in dark mode too. Pressed, it fills the screen; without a script, a page of its own. */
+export function CodeCard({ code_page_url, ...code }: CodeProps & { code_page_url: string }) {
   const { t } = useText();
-  const shown = code.replaceAll(/(.{4})(?=.)/g, '$1 ');
   return (
-    <div class="code-card">
-      <a href="#whole-code" aria-label={t('code.enlarge')}>
-        <img src={image_url} width="232" height="232" alt={t('code.alt')} />
-      </a>
-      <bdi>{shown}</bdi>
-      <div class="whole-code" id="whole-code">
-        <img src={image_url} width="232" height="232" alt={t('code.alt')} />
-        <bdi>{shown}</bdi>
-        <p>{t('code.bright')}</p>
-        <a class="button outline" href="#main">
-          {t('code.close')}
+    <>
+      <div class="code-card">
+        <a href={code_page_url} aria-label={t('code.enlarge')} data-enlarge="whole-code">
+          <CodeImage {...code} />
         </a>
+        <CodeNumber {...code} />
       </div>
+      <p class="small code-hint no-print">{t('code.tap')}</p>
+      <dialog class="whole-code" id="whole-code" aria-label={t('status.reference', code)}>
+        <header>
+          <strong>{t('status.reference', code)}</strong>
+          <button type="button" class="whole-code-x" aria-label={t('code.close')} data-close>
+            <Icon name="x" />
+          </button>
+        </header>
+        <WholeCode {...code} />
+        <button type="button" class="button outline" data-close autofocus>
+          {t('code.close')}
+        </button>
+      </dialog>
+    </>
+  );
+}
+
+/** A code as large as the window allows, with what to do for it to be read. */
+export function WholeCode(code: CodeProps) {
+  const { t } = useText();
+  return (
+    <div class="whole-code-body">
+      <CodeImage {...code} />
+      <CodeNumber {...code} />
+      <p>
+        <Icon name="sun" />
+        {t('code.bright')}
+      </p>
     </div>
   );
 }
+
+function CodeImage({ image_url }: CodeProps) {
+  const { t } = useText();
+  return <img src={image_url} width="232" height="232" alt={t('code.alt')} />;
+}
+
+/** The content of the code in groups of four, for somebody who types it. */
+const CodeNumber = ({ code }: CodeProps) => <bdi>{code.replaceAll(/(.{4})(?=.)/g, '$1 ')}</bdi>;

@@ -20,7 +20,7 @@ export function DraftSummary({
   const { t, money, moment } = useText();
   const amounts = lines.map(({ paid, count }) => paid && paidFor(paid, count));
   const total = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
-  const is_long = lines.length > 5;
+  const is_long = lines.length > 3;
   return (
     <>
       <h2>{t('items.summary')}</h2>

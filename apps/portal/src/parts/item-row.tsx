@@ -9,7 +9,7 @@ export type ItemRowProps = {
   title: string;
   image_url?: string | null | undefined;
   /** Size of the picture in pixels. */
-  tile?: 56 | 72;
+  tile?: 56 | 72 | undefined;
   /** Below the title: variant, price paid, what the shopper gets. */
   facts?: ComponentChildren;
   /** The last day to return it. */
@@ -54,7 +54,7 @@ export function ItemRow({
       <Tile src={image_url} size={tile} />
       <div class="item-text">
         <Title class="item-title" for={id}>
-          {title}
+          <bdi>{title}</bdi>
         </Title>
         {facts && <p class="item-facts">{facts}</p>}
         {return_by && (

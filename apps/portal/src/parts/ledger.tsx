@@ -9,7 +9,8 @@ import { Amount } from './amount.tsx';
 export type LedgerRow = {
   kind: 'part' | 'result' | 'final';
   label: ComponentChildren;
-  money: Money;
+  /** Left out where the row tells of something that isn't money. */
+  money?: Money;
   /** The amount before a change, or a fee that was waived. */
   was?: Money | undefined;
 };
@@ -23,9 +24,7 @@ export function Ledger({ caption, rows }: { caption: string; rows: readonly Ledg
         {rows.map(({ kind, label, money, was }) => (
           <tr class={kind}>
             <th scope="row">{label}</th>
-            <td>
-              <Amount money={money} was={was} />
-            </td>
+            <td>{money && <Amount money={money} was={was} />}</td>
           </tr>
         ))}
       </tbody>

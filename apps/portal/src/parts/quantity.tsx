@@ -1,9 +1,12 @@
 import { useText } from '../text/use-text.ts';
 
-/** More choices than this are typed, not listed. */
-const most_listed = 30;
+/** Up to so many units come back all together unless the shopper says otherwise; of more, one does. */
+const most_at_once = 3;
 
-/** How many units: a list or a number, which a script makes a stepper. */
+/** How many units are meant before anything was said. */
+const startOf = (max: number) => (max <= most_at_once ? max : 1);
+
+/** How many units: a number that can be typed, to which a script adds two buttons. */
 export function Quantity({
   name,
   value,
@@ -11,42 +14,35 @@ export function Quantity({
   title,
 }: {
   name: string;
+  /** 0 while nothing was chosen. */
   value: number;
   max: number;
   title: string;
 }) {
   const { t } = useText();
-  const texts = {
-    'data-less': t('quantity.less'),
-    'data-more': t('quantity.more'),
-    'data-of': t('quantity.of', { count: '#', max }),
-    'data-end': t('quantity.end', { max }),
-  };
-  const label = t('quantity.label', { title });
   return (
-    <div class="quantity" data-quantity="" {...texts}>
-      {max <= most_listed ? (
-        <select name={name} aria-label={label}>
-          {Array.from({ length: max }, (_, i) => (
-            <option value={i + 1} selected={i + 1 === value}>
-              {t('quantity.of', { count: i + 1, max })}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <>
+    <div
+      class="quantity"
+      data-quantity=""
+      data-less={t('quantity.less')}
+      data-more={t('quantity.more')}
+      data-end={t('quantity.end', { max })}
+    >
+      <div class="stepper" role="group" aria-label={t('quantity.label', { title })}>
+        <label class="stepper-field">
+          <span class="unseen">{t('quantity.label', { title })}</span>
           <input
             type="number"
             name={name}
-            aria-label={label}
             inputmode="numeric"
             min={1}
             max={max}
-            value={value}
+            value={value || startOf(max)}
           />
-          <span class="quantity-max">{t('quantity.max', { max })}</span>
-        </>
-      )}
+          <span>{t('quantity.max', { max })}</span>
+        </label>
+      </div>
+      <output class="small" />
     </div>
   );
 }

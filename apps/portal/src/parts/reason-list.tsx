@@ -13,7 +13,7 @@ export type Reason = {
   wants_photo?: boolean;
   more?: ComponentChildren;
 };
-export type ReasonGroup = { title: string; icon?: IconName; reasons: readonly Reason[] };
+export type ReasonGroup = { title: string; icon?: IconName | undefined; reasons: readonly Reason[] };
 
 /** Reasons to choose one from: groups that open, and reasons that stand for themselves. Only one group is open at a time. */
 export function ReasonList({

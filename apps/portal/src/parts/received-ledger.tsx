@@ -1,6 +1,7 @@
 import type { ReceivedRow, StatusProps } from '../facts/status.ts';
 import type { Money, Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
+import { refundLabel } from './return-ledger.tsx';
 import { Ledger } from './ledger.tsx';
 import type { LedgerRow } from './ledger.tsx';
 
@@ -35,7 +36,8 @@ export function ReceivedLedger({
         <span class="ledger-facts">{factsOf(row, time_zone, shop_name, text)}</span>
       </>
     ),
-    money: { amount: row.amount, currency },
+    // A new order is paid by the return: nothing of it is received.
+    ...(row.kind !== 'exchange_order' && { money: { amount: row.amount, currency } }),
   }));
   const is_all = rows.every(({ state }) => state === 'done');
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -43,14 +45,24 @@ export function ReceivedLedger({
   return <Ledger caption={t('status.amounts')} rows={is_all ? [...shown, final] : shown} />;
 }
 
-function labelOf({ kind, payment, card }: ReceivedRow, { t }: Text): string {
+function labelOf({ kind, payment, card }: ReceivedRow, text: Text): string {
+  const { t } = text;
   if (kind === 'exchange_order') return t('gets.exchange');
   if (kind !== 'refund') return t('gets.credit');
-  return card ? t('received.refund_ending', card) : t(`review.refund_${payment ?? 'none'}`);
+  return refundLabel({ payment, card }, text);
 }
 
-function factsOf({ state, at }: ReceivedRow, time_zone: string, shop: string, { t, shortDay }: Text): string {
+function factsOf(
+  { kind, state, at }: ReceivedRow,
+  time_zone: string,
+  shop: string,
+  { t, shortDay }: Text,
+): string {
   if (state === 'owed') return t('received.owed', { shop });
+  if (kind === 'exchange_order')
+    return state === 'pending' || !at
+      ? t('received.ordering')
+      : t('received.ordered', { day: shortDay({ at, time_zone }) });
   return state === 'pending' || !at
     ? t('received.pending')
     : t('received.sent', { day: shortDay({ at, time_zone }) });

@@ -37,6 +37,7 @@ function resultOf({ refund, gift_card, upsell, currency }: Totals, { t }: Text):
     label,
     money: { amount, currency },
   });
+  if (upsell > 0 && refund + gift_card > 0) return final(t('ledger.balance'), refund + gift_card - upsell);
   if (upsell > 0 || refund + gift_card === 0) return final(t('totals.pay'), upsell);
   if (gift_card === 0) return final(t('totals.refund'), refund);
   return refund === 0

@@ -55,7 +55,7 @@ export function VariantRows({ option_names, variants, chosen, currency }: Varian
                       }
                     />
                   )}
-                  <span class="variant-name">{value}</span> <small>{facts.join(' · ')}</small>
+                  <span class="variant-name">{value}</span> <small>{facts.join('\n')}</small>
                 </label>
               ))}
             </div>

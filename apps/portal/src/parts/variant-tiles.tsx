@@ -33,7 +33,7 @@ export function VariantTiles({ legend, variants, chosen, currency, by_title = fa
             variant={variant}
             currency={currency}
             checked={variant.id === chosen}
-            facts={factsOf(variant, currency, text)}
+            facts={factsOf(variant, { currency, has_price: by_title }, text)}
             label={by_title ? variant.title : variant.values.join(', ') || variant.title}
             has_picture={has_pictures}
           />
@@ -75,9 +75,21 @@ function VariantTile({ currency, variant, checked, label, facts, has_picture }: 
   );
 }
 
-function factsOf(variant: ChoiceVariant, currency: string, text: Text): string[] {
-  if (!variant.sum) return [text.t('outcome.sold_out')];
-  return [moreText(variant.sum, currency, text), leftText(variant, text)].filter(Boolean);
+/** Where products are compared, their price comes first, then what is paid on top or comes back. */
+function factsOf(
+  variant: ChoiceVariant,
+  { currency, has_price }: { currency: string; has_price: boolean },
+  text: Text,
+): string[] {
+  const { sum, price } = variant;
+  if (!sum) return [text.t('outcome.sold_out')];
+  if (has_price && price !== null)
+    return [
+      text.money({ amount: price, currency }),
+      dueText(sum, text, currency),
+      leftText(variant, text),
+    ].filter(Boolean);
+  return [moreText(sum, currency, text), leftText(variant, text)].filter(Boolean);
 }
 
 /** What a variant costs more, or nothing. */

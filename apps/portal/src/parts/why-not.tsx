@@ -3,40 +3,35 @@ import { useText } from '../text/use-text.ts';
 import { Button } from './button.tsx';
 import { ShopName } from './shop-name.tsx';
 
+type WhyNotProps = { line: IneligibleLine; shop_name: string; time_zone: string };
+
 /** Why a line cannot be returned, and what can be done about it. Stands in a form, which the button sends. */
-export function WhyNotText({
-  line,
-  shop_name,
-  time_zone,
-}: {
-  line: IneligibleLine;
-  shop_name: string;
-  time_zone: string;
-}) {
+export const WhyNotText = (props: WhyNotProps) => (
+  <div class="explanation">
+    <Reason {...props} />
+    <TellDefect line={props.line} />
+  </div>
+);
+
+/** Why several lines cannot be returned, by one of them. */
+export const WhyNotAll = (props: WhyNotProps) => (
+  <div class="explanation">
+    <Reason {...props} />
+  </div>
+);
+
+function Reason({ line, shop_name, time_zone }: WhyNotProps) {
   const { t } = useText();
   return (
-    <div class="explanation">
-      <p>
-        <Why why={line.why} shop_name={shop_name} time_zone={time_zone} />{' '}
-        {line.if_defective && t(`why.defect_${line.if_defective}`)}
-      </p>
-      <TellDefect line={line} />
-    </div>
+    <p>
+      <Why why={line.why} shop_name={shop_name} time_zone={time_zone} />{' '}
+      {line.if_defective && t(`why.defect_${line.if_defective}`)}
+    </p>
   );
 }
 
-/** The same for a line whose reason is that of the line above. */
-export function WhyNotAsAbove({ line }: { line: IneligibleLine }) {
-  const { t } = useText();
-  return (
-    <div class="explanation as-above">
-      <p>{t('why.as_above')}</p>
-      <TellDefect line={line} />
-    </div>
-  );
-}
-
-function TellDefect({ line: { id, title, if_defective } }: { line: IneligibleLine }) {
+/** A button for a line that would come back if it were defective. */
+export function TellDefect({ line: { id, title, if_defective } }: Pick<WhyNotProps, 'line'>) {
   const { t } = useText();
   if (!if_defective) return null;
   return (

@@ -1,9 +1,8 @@
 import type { PreviewPage } from '@retour/contract/portal-texts';
 import type { Page, SampleAbout } from '../interface.ts';
 import { sample_items } from './items.ts';
-import { drawn_code } from './pictures.ts';
-import { sample_review } from './review.ts';
-import { sample_status } from './status.ts';
+import { sample_amounts, sample_review } from './review.ts';
+import { sample_code, sample_status } from './status.ts';
 
 /** The day on which the samples were made; their dates move with the day on which they are shown. */
 const sample_today = Date.UTC(2026, 10, 22, 9);
@@ -29,7 +28,7 @@ const pages: Record<PreviewPage, (about: Omit<SampleAbout, 'now'>) => Page> = {
   }),
   review: ({ shop_name, currency, time_zone }) => ({
     name: 'review',
-    props: { ...sample_review, shop_name, currency, time_zone },
+    props: { ...sample_review, shop_name, currency, time_zone, amounts: { ...sample_amounts, currency } },
   }),
   status: ({ shop_name, currency, time_zone }) => ({
     name: 'status',
@@ -37,9 +36,9 @@ const pages: Record<PreviewPage, (about: Omit<SampleAbout, 'now'>) => Page> = {
       ...sample_status,
       shop_name,
       time_zone,
-      totals: sample_status.totals && { ...sample_status.totals, currency },
+      amounts: { ...sample_amounts, currency },
       slip_url: '#slip',
-      sending: { kind: 'code', image_url: drawn_code, code: '7Q2MK9XW4HNB', network_url: null },
+      sending: sample_code,
     },
   }),
 };

@@ -1,4 +1,6 @@
+import { ledgerOf } from '@retour/contract/return-ledger';
 import type { ReviewProps } from '../facts/review.ts';
+import type { Amounts } from '../facts/totals.ts';
 import { pictures } from './pictures.ts';
 
 /** A draft of two items. */
@@ -25,6 +27,33 @@ export const sample_draft = {
       gets: null,
     },
   ],
+};
+
+/** A refund, store credit, and an exchange that costs more than what it is for. */
+export const sample_amounts: Amounts = {
+  currency: 'GBP',
+  ledger: ledgerOf({
+    units: [
+      { resolution: 'refund', title: 'Regency Cakestand 3 Tier', count: 1, amount: 1147 },
+      { resolution: 'credit', title: 'White Hanging Heart T-Light Holder', count: 2, amount: 532 },
+      { resolution: 'exchange', title: 'Bread Bin Diner Style, Red', count: 1, amount: 1525 },
+    ],
+    new_items: [{ title: 'Bread Bin Diner Style, Mint', count: 1, amount: 1675 }],
+    fees: [],
+    leftover_to: 'refund',
+    shop_bonus: 0,
+    totals: {
+      refund: 997,
+      gift_card: 585,
+      upsell: 0,
+      honoured_discount: 0,
+      bonus_credit: 53,
+      reimbursement: 0,
+      handling_fee: 0,
+    },
+  }),
+  refund_to: [{ payment: 'card', card: { brand: 'Visa', last4: '4242' }, amount: 997 }],
+  waived: [{ type: 'label', usual: 395, amount: 0, waived_because: 'defect' }],
 };
 
 /** A refund, store credit and an exchange, before they are confirmed. */
@@ -68,18 +97,7 @@ export const sample_review: ReviewProps = {
   method: { type: 'dropoff', location: null },
   method_url: '#method',
   send_until: '2026-12-20T12:00:00Z',
-  rows: [
-    { kind: 'refund', payment: 'card', amount: 1147 },
-    { kind: 'item', title: 'Regency Cakestand 3 Tier', count: 1, amount: 1147 },
-    { kind: 'fee', fee: { type: 'label', usual: 395, amount: 0, waived_because: 'defect' } },
-    { kind: 'credit', amount: 585 },
-    { kind: 'item', title: 'White Hanging Heart T-Light Holder', count: 2, amount: 532 },
-    { kind: 'bonus', amount: 53 },
-    { kind: 'exchange', amount: 0 },
-    { kind: 'item', title: 'Bread Bin Diner Style, Mint', count: 1, amount: 1525 },
-    { kind: 'with_return', amount: -1525 },
-    { kind: 'due', amount: 0 },
-  ],
+  amounts: sample_amounts,
   due: 0,
   recipient: null,
   address_url: null,

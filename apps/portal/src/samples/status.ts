@@ -1,5 +1,16 @@
-import type { StatusProps } from '../facts/status.ts';
-import { pictures } from './pictures.ts';
+import type { Sending, StatusProps } from '../facts/status.ts';
+import { sample_amounts } from './review.ts';
+import { drawn_code, pictures } from './pictures.ts';
+
+/** What the shopper shows at the counter. */
+export const sample_code: Sending & { kind: 'code' } = {
+  kind: 'code',
+  image_url: drawn_code,
+  file_url: drawn_code,
+  code: '7Q2MK9XW4HNB',
+  page_url: '#code',
+  network_url: null,
+};
 
 /** A return that waits to be handed in, with a refund, store credit and an exchange. */
 export const sample_status: StatusProps = {
@@ -44,18 +55,5 @@ export const sample_status: StatusProps = {
       exchange_title: 'Bread Bin Diner Style, Mint',
     },
   ],
-  totals: {
-    currency: 'GBP',
-    return_total: 3204,
-    honoured_discount: 0,
-    bonus_credit: 53,
-    reimbursement: 0,
-    exchange_total: 1525,
-    exchange_tax_total: 254,
-    handling_fee: 0,
-    not_refundable: 0,
-    refund: 1147,
-    gift_card: 585,
-    upsell: 0,
-  },
+  amounts: sample_amounts,
 };

@@ -39,10 +39,19 @@ describe('texts', () => {
     ]);
     assert.equal(
       textOf('ar').money({ amount: -12345, currency: 'GBP' }),
-      '\u2066\u2212\u2009123.45\u00A0UK£\u2069',
+      '\u2066\u2212\u2009123.45\u00A0£\u2069',
     );
     assert.equal(textOf('en').money({ amount: 1234, currency: 'JPY' }), '¥1,234');
     assert.equal(textOf('en').country('not a code'), 'not a code');
+  });
+
+  it('keep a number before a Latin name among Arabic words', () => {
+    const title = 'Gardeners Kneeling Pad';
+    assert.match(
+      textOf('ar').t('item.count', { count: 12, title }),
+      /12.*\u2068Gardeners Kneeling Pad\u2069/,
+    );
+    assert.equal(textOf('en').t('item.count', { count: 12, title }), '12 × Gardeners Kneeling Pad');
   });
 
   it('put markup where a message has a tag, and refuse a message without its values', () => {

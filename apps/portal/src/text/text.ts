@@ -59,8 +59,8 @@ export function createText(locale: Locale): Text {
   const day = date({ weekday: 'long', day: 'numeric', month: 'long' });
   return {
     ...locale,
-    t: (key, values) => String(message(key).format(values)),
-    rich: (key, values) => [message(key).format(values as never)].flat() as never,
+    t: (key, values) => String(message(key).format(values && isolated(tag, values))),
+    rich: (key, values) => [message(key).format(isolated(tag, values) as never)].flat() as never,
     money: (money) => moneyText(tag, money),
     // British dates have no comma after the day of the week, but a heading is easier to read with one.
     day: (moment) => (tag === 'en-GB' ? day(moment).replace(' ', ', ') : day(moment)),
@@ -79,6 +79,16 @@ function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.Date
   let found = date_formats.get(id);
   if (!found) date_formats.set(id, (found = new Intl.DateTimeFormat(tag, options)));
   return found;
+}
+
+/** Among Arabic words, a name in Latin letters keeps its own order, and the number before it stays before it. */
+function isolated<Value>(tag: string, values: Record<string, Value>): Record<string, Value | string> {
+  if (!tag.startsWith('ar')) return values;
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? `\u2068${value}\u2069` : value,
+  ]);
+  return Object.fromEntries(entries) as Record<string, Value | string>;
 }
 
 function moneyText(tag: string, money: Money): string {
