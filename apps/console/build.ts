@@ -7,6 +7,27 @@ import { compressFiles, replaceBuild } from '../build-files.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+/**
+ * What several pages share is put into a few files. Left to itself, the bundler makes one for each set of pages: 60 requests before the first page is there.
+ * Each group has what nearly every page needs, or what is small, so that no page loads much that it doesn't use. `budget.test.ts` counts files and bytes.
+ */
+const groups = [
+  {
+    name: 'shell',
+    tags: ['$initial' as const],
+    test: /^(?!.*(areas.station|main\.tsx|index\.html))/,
+    priority: 4,
+  },
+  { name: 'shared', minShareCount: 20, priority: 3 },
+  { name: 'leaves', test: /lucide-react|mantine.hooks|tanstack/, minShareCount: 5, priority: 2 },
+  {
+    name: 'fields',
+    test: /components.(Group.Group|Checkbox|Radio|InlineInput|Input|TextInput|Chip|Card)|contract.src.states|src.parts.(notice|state-chip|product-picture|pill|data-table|page-header|money|key-hint|tabs|waiting-tone|review-cause|panel-guard)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
 await replaceBuild(root, 'assets', async (fresh) => {
   await build({
     root,
@@ -29,6 +50,7 @@ await replaceBuild(root, 'assets', async (fresh) => {
           'station-worker': join(root, 'src/areas/station/service-worker.ts'),
         },
         output: {
+          codeSplitting: { groups },
           // The browser finds a worker by its address, which has to stay.
           entryFileNames: ({ name }) =>
             name === 'station-worker' ? 'station-worker.js' : 'assets/[name]-[hash].js',

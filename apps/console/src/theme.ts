@@ -66,6 +66,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm', variant: 'filled' } },
     Checkbox: { defaultProps: { size: 'xs' } },
     Modal: { defaultProps: { size: 480, radius: 'lg', overlayProps: { blur: 0 } } },
+    // Numbers are typed, and arrow keys step them: the buttons for it are smaller than 24 px.
+    NumberInput: { defaultProps: { hideControls: true } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg', shadow: 'none' } },
     Skeleton: { defaultProps: { animate: false } },
     Table: { defaultProps: { verticalSpacing: 0, horizontalSpacing: 10 } },

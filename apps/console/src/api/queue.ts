@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Language } from '../text/language.ts';
 import { api, dataOf } from './client.ts';
 import { pollingInterval } from './connection.ts';
 import type { QueueFilters, QueueSearch } from './queue-search.ts';
@@ -20,21 +21,22 @@ export const pageOf = (search: QueueSearch) => ({
   cursor: search.cursor,
 });
 
-export function readPage(search: QueueSearch, signal: AbortSignal) {
+/** A page with its reasons in a language, which its cursors keep. */
+export function readPage(search: QueueSearch, language: Language, signal: AbortSignal) {
   const { cursor } = search;
   const query = cursor
     ? { cursor, limit: page_rows }
-    : { ...filtersOf(search), ...orderOf(search), limit: page_rows };
+    : { ...filtersOf(search), ...orderOf(search), limit: page_rows, language };
   return dataOf(api.GET('/api/v1/return-queue', { params: { query }, signal }));
 }
 
 /** A page of the queue; the one before stays until the next is there. */
-export const queueQuery = (search: QueueSearch) =>
+export const queueQuery = (search: QueueSearch, language: Language) =>
   queryOptions({
-    queryKey: [...queue_key, 'page', pageOf(search)],
+    queryKey: [...queue_key, 'page', pageOf(search), language],
     placeholderData: keepPreviousData,
     refetchInterval: pollingInterval,
-    queryFn: ({ signal }) => readPage(search, signal),
+    queryFn: ({ signal }) => readPage(search, language, signal),
   });
 
 /** How many returns the filters find, and what they are worth. */

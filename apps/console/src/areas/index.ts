@@ -12,10 +12,12 @@ import { returnsNav, returnsRoutes } from './returns/area.ts';
 import { settingsNav, settingsRoutes } from './settings/area.ts';
 import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
 import { stationNav, stationRoutes } from './station/area.ts';
+import { withdrawalRoutes, withdrawalsNav } from './withdrawals/area.ts';
 
 export const nav_items: readonly NavItem[] = [
   homeNav,
   returnsNav,
+  withdrawalsNav,
   customersNav,
   stationNav,
   policiesNav,
@@ -31,6 +33,7 @@ export const shell_routes = [
   ...homeRoutes,
   ...returnsRoutes,
   ...deskRoutes,
+  ...withdrawalRoutes,
   ...newReturnRoutes,
   ...customerRoutes,
   ...policiesRoutes,

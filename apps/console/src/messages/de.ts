@@ -19,6 +19,7 @@ import sign_in from './de/sign-in.json' with { type: 'json' };
 import step_up from './de/step-up.json' with { type: 'json' };
 import station from './de/station.json' with { type: 'json' };
 import text from './de/text.json' with { type: 'json' };
+import withdrawals from './de/withdrawals.json' with { type: 'json' };
 
 export default {
   ...audit,
@@ -40,4 +41,5 @@ export default {
   ...step_up,
   ...station,
   ...text,
+  ...withdrawals,
 } satisfies Catalogue;

@@ -18,6 +18,7 @@ import sign_in from './en/sign-in.json' with { type: 'json' };
 import step_up from './en/step-up.json' with { type: 'json' };
 import station from './en/station.json' with { type: 'json' };
 import text from './en/text.json' with { type: 'json' };
+import withdrawals from './en/withdrawals.json' with { type: 'json' };
 
 export default {
   ...audit,
@@ -39,4 +40,5 @@ export default {
   ...step_up,
   ...station,
   ...text,
+  ...withdrawals,
 };

@@ -1,3 +1,4 @@
+import { ROLES } from '@retour/contract/permissions';
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,6 +42,15 @@ describe('the messages of the console', () => {
         assert.deepEqual(parse(text, 'de'), parse(english[key]!, 'en'), key);
       }
     }
+  });
+
+  it('name roles as words of their own where they stand alone', () => {
+    for (const language of ['en', 'de'] as const)
+      for (const role of ROLES) {
+        const name = read(language, 'members')[`members.role_name.${role}`];
+        assert.match(name ?? '', /^\p{Lu}/u, `${role} in ${language}`);
+        assert.notEqual(name, role);
+      }
   });
 
   it('are all used', () => {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 /**
- * A table that scrolls by itself where the page is too narrow. It is as wide as the page, unless it stands inside of something. `className` adds widths of columns
- * and the like: the rules of the area go before those of all tables.
+ * A table that scrolls by itself where the page is too narrow. It is as wide as the page, unless it stands inside of something. `className` adds
+ * widths of columns and the like: the rules of the area go before those of all tables.
  */
 export function DataTable({
   label,

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useStepUp } from '../api/step-up.ts';
 import { useText } from '../text/use-text.tsx';
@@ -9,24 +10,38 @@ export function Dialog({
   title,
   onClose,
   size,
+  focus_title = false,
   children,
 }: {
   title: string;
   onClose: () => void;
   size?: number;
+  /** The title has the focus at first, not the first field: for what is read before it is answered. */
+  focus_title?: boolean;
   children: ReactNode;
 }) {
   const { t } = useText();
+  const is_narrow = useMediaQuery('(width < 720px)');
   // Escape is for the dialog on top.
   const is_covered = useStepUp() !== undefined;
   return (
     <Modal
       opened
       onClose={onClose}
-      title={title}
+      title={
+        focus_title ? (
+          <span tabIndex={-1} data-autofocus>
+            {title}
+          </span>
+        ) : (
+          title
+        )
+      }
       closeOnEscape={!is_covered}
       closeButtonProps={{ 'aria-label': t('parts.close') }}
       {...(size === undefined ? {} : { size })}
+      // What is wider than usual fills a phone.
+      fullScreen={is_narrow && (size ?? 0) > 480}
     >
       <FocusBack />
       {children}

@@ -25,8 +25,8 @@ export function Ledger({ rows, caption }: { rows: readonly LedgerRow[]; caption:
     <table className={classes['ledger']}>
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
-        {rows.map(({ label, amount, kind = 'line', before, note }) => (
-          <tr key={label} data-kind={kind}>
+        {rows.map(({ label, amount, kind = 'line', before, note }, place) => (
+          <tr key={`${label} ${place}`} data-kind={kind}>
             <th scope="row">
               {label}
               {note !== undefined && <span className={classes['note']}>{note}</span>}

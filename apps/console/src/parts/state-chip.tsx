@@ -13,17 +13,33 @@ const icons: Record<ReturnState, LucideIcon> = {
   expired: Hourglass,
 };
 
-/** The status of a return: its own shape, its name, and then a colour. */
+/** A status of anything: its own shape, its name, and then the colour of a status of returns. */
+export function Chip({
+  look,
+  icon: Icon,
+  children,
+}: {
+  look: ReturnState;
+  icon: LucideIcon;
+  children: string;
+}) {
+  const { t } = useText();
+  return (
+    <span className={classes['chip']} data-status={look}>
+      <Icon size={13} strokeWidth={2.25} aria-hidden />
+      <span aria-hidden>{children}</span>
+      <span className="visually-hidden">{t('parts.status.label', { status: children })}</span>
+    </span>
+  );
+}
+
+/** The status of a return. */
 export function StateChip({ status }: { status: ReturnState }) {
   const { t } = useText();
-  const Icon = icons[status];
-  const name = t(`parts.status.${status}`);
   return (
-    <span className={classes['chip']} data-status={status}>
-      <Icon size={13} strokeWidth={2.25} aria-hidden />
-      <span aria-hidden>{name}</span>
-      <span className="visually-hidden">{t('parts.status.label', { status: name })}</span>
-    </span>
+    <Chip look={status} icon={icons[status]}>
+      {t(`parts.status.${status}`)}
+    </Chip>
   );
 }
 

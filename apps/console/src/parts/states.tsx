@@ -145,8 +145,8 @@ const skeleton_after_ms = 200;
 const failed_after_ms = 10_000;
 
 /**
- * What stands in the place of something that is loading: nothing for 200 ms, then `children` in its exact size, and after 10 s that it takes longer than
- * usual.
+ * What stands in the place of something that is loading: nothing for 200 ms, then `children` in its exact size, and after 10 s that it takes longer
+ * than usual.
  */
 export function Loading({ children, onRetry }: { children: ReactNode; onRetry?: () => void }) {
   const { t } = useText();

@@ -13,6 +13,8 @@ export type NavItem = {
   permission?: Permission;
   /** The key that opens it after `G`. */
   go?: string;
+  /** Its own pages, which the command palette lists too. */
+  pages?: readonly { to: string; label: MessageKey }[];
   /** How many things wait there, in a `NavCount`. */
   Count?: ComponentType;
 };

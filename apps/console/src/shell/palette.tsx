@@ -2,7 +2,7 @@ import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { PackageOpen, Search } from 'lucide-react';
+import { Contact, PackageOpen, Search, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api, dataOf } from '../api/client.ts';
 import { useCan } from '../api/session.tsx';
@@ -17,14 +17,16 @@ import classes from './palette.module.css';
 
 const [store, spotlight] = createSpotlight();
 const pause_ms = 150;
-const max_returns = 6;
+/** Of each kind. */
+const most_found = 6;
 
-/** Everything that can be done here and every page, by their names; then returns that the text finds. */
+/** Everything that can be done here and every page, by their names; then returns, orders and customers that the text finds. */
 export function Palette() {
   const { t } = useText();
   const [query, setQuery] = useState('');
   const groups = useCommandGroups(query);
-  const found = useFoundReturns(query);
+  const found = useFound(query);
+  const found_count = found.returns.length + found.orders.length + found.customers.length;
   useEffect(() => spotlight.open(), []);
   return (
     <Spotlight.Root
@@ -55,14 +57,8 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {found.length > 0 && (
-          <Spotlight.ActionsGroup label={t('shell.found_returns')}>
-            {found.map((one) => (
-              <FoundReturn key={one.id} {...one} />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {groups.length + found.length === 0 && <Spotlight.Empty>{t('shell.nothing_found')}</Spotlight.Empty>}
+        <FoundInShop found={found} />
+        {groups.length + found_count === 0 && <Spotlight.Empty>{t('shell.nothing_found')}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
@@ -104,21 +100,90 @@ function Action({ command: { label, keys, unavailable, run } }: { command: Comma
   );
 }
 
-function useFoundReturns(query: string) {
+/** What the text finds in the shop, of each kind that the member may read. */
+function useFound(query: string) {
   const [search] = useDebouncedValue(query.trim(), pause_ms);
-  const can_read = useCan('returns:read');
-  const { data } = useQuery({
+  const is_asked = search.length >= 3;
+  const returns = useQuery({
     queryKey: ['returns', 'palette', search],
-    enabled: can_read && search.length >= 3,
+    enabled: useCan('returns:read') && is_asked,
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/v1/return-queue', { params: { query: { search, limit: max_returns } }, signal })),
+      dataOf(api.GET('/api/v1/return-queue', { params: { query: { search, limit: most_found } }, signal })),
   });
-  return search.length >= 3 ? (data?.returns ?? []) : [];
+  const customers = useQuery({
+    queryKey: ['customers', 'palette', search],
+    enabled: useCan('customers:read') && is_asked,
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/shoppers', { params: { query: { search, limit: most_found } }, signal })),
+  });
+  // An order leads to a new return of it.
+  const may_create = useCan('draft_returns:write');
+  const orders = useQuery({
+    queryKey: ['orders', 'palette', search],
+    enabled: useCan('orders:read') && may_create && is_asked,
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/orders/search', { params: { query: { query: search } }, signal })),
+  });
+  if (!is_asked) return { returns: [], orders: [], customers: [] };
+  return {
+    returns: returns.data?.returns ?? [],
+    orders: orders.data?.orders.slice(0, most_found) ?? [],
+    customers: customers.data?.shoppers ?? [],
+  };
 }
 
-type Found = ReturnType<typeof useFoundReturns>[number];
+type Found = ReturnType<typeof useFound>;
 
-function FoundReturn({ id, order, customer, status }: Found) {
+function FoundInShop({ found: { returns, orders, customers } }: { found: Found }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  return (
+    <>
+      {returns.length > 0 && (
+        <Spotlight.ActionsGroup label={t('shell.found_returns')}>
+          {returns.map((one) => (
+            <FoundReturn key={one.id} {...one} />
+          ))}
+        </Spotlight.ActionsGroup>
+      )}
+      {orders.length > 0 && (
+        <Spotlight.ActionsGroup label={t('shell.found_orders')}>
+          {orders.map(({ id, name, customer }) => (
+            <Spotlight.Action
+              key={id}
+              className={classes['action']}
+              onClick={() => void navigate({ to: '/returns/new', search: { order: name } })}
+            >
+              <ShoppingBag size={16} strokeWidth={1.75} aria-hidden />
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
+              <span className={classes['soft']}>{customer.name ?? customer.email}</span>
+              <span className={classes['why']}>{t('shell.new_return')}</span>
+            </Spotlight.Action>
+          ))}
+        </Spotlight.ActionsGroup>
+      )}
+      {customers.length > 0 && (
+        <Spotlight.ActionsGroup label={t('shell.found_customers')}>
+          {customers.map(({ email, name }) => (
+            <Spotlight.Action
+              key={email}
+              className={classes['action']}
+              onClick={() => void navigate({ to: '/customers/$email', params: { email } })}
+            >
+              <Contact size={16} strokeWidth={1.75} aria-hidden />
+              <strong>{name ?? email}</strong>
+              {name !== null && <span className={classes['soft']}>{email}</span>}
+            </Spotlight.Action>
+          ))}
+        </Spotlight.ActionsGroup>
+      )}
+    </>
+  );
+}
+
+function FoundReturn({ id, order, customer, status }: Found['returns'][number]) {
   const navigate = useNavigate();
   const to: string = `/returns/${id}`;
   return (

@@ -36,14 +36,23 @@ export function useShellCommands(): void {
   const may_create = useCan('draft_returns:write');
   const anywhere = t('shell.anywhere');
   const appearance = t('shell.colour_scheme');
+  const items = useNavItems();
   useCommands([
-    ...useNavItems().map(({ to, label, go }) => ({
+    ...items.map(({ to, label, go }) => ({
       id: `go ${to}`,
       label: t(label),
       group: t('shell.go_to'),
       ...(go ? { keys: `g ${go}` } : {}),
       run: () => void navigate({ to }),
     })),
+    ...items.flatMap(({ label: area, pages = [] }) =>
+      pages.map(({ to, label }) => ({
+        id: `go ${to}`,
+        label: t(label),
+        group: t(area),
+        run: () => void navigate({ to }),
+      })),
+    ),
     {
       id: 'palette',
       label: t('shell.search'),

@@ -141,21 +141,22 @@ export function Missing() {
   );
 }
 
-/** A page whose code failed; the sidebar stays. */
+/** A page whose code failed, or can't be loaded without a network; the sidebar stays. */
 export function BrokenPage({ reset }: ErrorComponentProps) {
   const { t } = useText();
+  const cause = navigator.onLine ? 'failed' : 'offline';
   return (
     <EmptyState
       icon={CircleAlert}
       level={1}
-      title={t('shell.page_failed')}
+      title={t(`shell.page_${cause}`)}
       actions={
         <Button variant="default" onClick={reset}>
           {t('parts.try_again')}
         </Button>
       }
     >
-      {t('shell.page_failed_text')}
+      {t(`shell.page_${cause}_text`)}
     </EmptyState>
   );
 }

@@ -10,9 +10,18 @@ const storage_key = 'retour-language';
 
 const isLanguage = (text: string | null | undefined): text is Language => text === 'en' || text === 'de';
 
-/** The language that was chosen in this browser; else the first of the browser's own that the console has; else English. The browser's region counts. */
+/** Some systems name their locale as no standard does, such as `en-US@posix`. */
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** The language chosen in this browser, else the first of the browser's own that the console has, else English. The browser's region is used. */
 export function readLocale(): Locale {
-  const tags = navigator.languages;
+  const tags = navigator.languages.filter(isTag);
   const kept = localStorage.getItem(storage_key);
   const language = isLanguage(kept) ? kept : (tags.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en');
   const regional = tags.find((tag) => tag.startsWith(`${language}-`));

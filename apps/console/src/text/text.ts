@@ -28,12 +28,18 @@ export type Text = Locale & {
   percent: (share: number) => string;
   /** As Today 09:12, Yesterday, 20 Nov, or 20 Nov 2025 in another year. */
   shortDate: (at: string) => string;
+  /** As 20 Nov, or 20 Nov 2025 in another year, also today: for the middle of a sentence. */
+  day: (at: string) => string;
+  /** As 20 Nov, 09:12. */
+  dayAndTime: (at: string) => string;
   /** As 20 November 2026 at 09:12 GMT: for the `title` of a short date. */
   fullDate: (at: string) => string;
   /** As 09:12. */
   time: (at: string) => string;
   /** How long ago, as 40 s, 5 min, 3 h or 2 d. */
   age: (at: string) => string;
+  /** How many days of the shop's calendar the second instant is after the first; negative where it is before. */
+  daysBetween: (from: string, to: string) => number;
   /** The name of a country by its code of ISO 3166; the text itself where it is no code. */
   country: (code: string) => string;
 };
@@ -55,6 +61,10 @@ export function createText(locale: Locale, catalogue: Catalogue, time_zone: stri
   const t: Text['t'] = (key, values) => String(message(key).format(values));
   const countries = new Intl.DisplayNames(tag, { type: 'region' });
   const numbers = new Intl.NumberFormat(tag);
+  const day = (at: string) => {
+    const date = new Date(at);
+    return (dates.isThisYear(date) ? dates.day : dates.dayOfYear).format(date);
+  };
   return {
     ...locale,
     time_zone,
@@ -69,11 +79,14 @@ export function createText(locale: Locale, catalogue: Catalogue, time_zone: stri
       const days = dates.daysAgo(date);
       if (days === 0) return t('text.today_at', { time: dates.time.format(date) });
       if (days === 1) return t('text.yesterday');
-      return dates.isThisYear(date) ? dates.day.format(date) : dates.dayOfYear.format(date);
+      return day(at);
     },
+    day,
+    dayAndTime: (at) => `${day(at)}, ${dates.time.format(new Date(at))}`,
     fullDate: (at) => dates.full.format(new Date(at)),
     time: (at) => dates.time.format(new Date(at)),
     age: (at) => showAge(t, Math.max(0, Date.now() - new Date(at).getTime())),
+    daysBetween: (from, to) => dates.dayNumber(new Date(to)) - dates.dayNumber(new Date(from)),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? countries.of(code) : undefined) ?? code,
   };
 }
@@ -88,6 +101,7 @@ function datesOf(tag: string, timeZone: string) {
     dayOfYear: format({ day: 'numeric', month: 'short', year: 'numeric' }),
     time: format({ hour: '2-digit', minute: '2-digit' }),
     full: format({ dateStyle: 'long', timeStyle: 'long' }),
+    dayNumber,
     daysAgo: (date: Date) => dayNumber(new Date()) - dayNumber(date),
     isThisYear: (date: Date) => calendar.format(date).slice(0, 4) === calendar.format(new Date()).slice(0, 4),
   };

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
-import type { AuditEntry } from '../../../../../client/src/index.ts';
+import type { AuditAct } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -11,14 +11,15 @@ import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/s
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './audit.module.css';
+import { ActPanel } from './act-panel.tsx';
 import { ChangeSummary } from './changes.tsx';
-import { EntryPanel } from './entry-panel.tsx';
 import { Filters } from './filters.tsx';
-import { cursorOf, entriesQuery, exportEntries, most_exported } from './queries.ts';
+import { actsQuery, cursorOf, exportEntries, most_exported } from './queries.ts';
 import type { AuditFilters, AuditSearch } from './search.ts';
 import { trimmed } from './search.ts';
 import { useVerification } from './verify-log.tsx';
-import { useWords } from './use-words.ts';
+import { useSentences } from './use-sentences.tsx';
+import type { Sentences } from './use-sentences.tsx';
 
 const route = getRouteApi('/shell/audit');
 
@@ -33,10 +34,11 @@ function Log() {
   const navigate = route.useNavigate();
   const go = (next: AuditSearch) => void navigate({ search: trimmed(next) });
   const { cursor: _cursor, ...filters } = search;
-  const page = useQuery(entriesQuery(search));
-  const [shown, setShown] = useState<AuditEntry>();
+  const page = useQuery(actsQuery(search));
+  const [shown, setShown] = useState<AuditAct>();
   const verification = useVerification();
-  const entries = page.data?.audit_entries ?? [];
+  const sentences = useSentences();
+  const acts = page.data?.audit_acts ?? [];
   const { previous_page_url = null, next_page_url = null } = page.data ?? {};
   return (
     <>
@@ -53,12 +55,12 @@ function Log() {
       {verification.result}
       <div aria-busy={page.isPlaceholderData || undefined}>
         <RowsState query={page} title={t('audit.failed')} rows={10} />
-        {page.isSuccess && entries.length === 0 && (
+        {page.isSuccess && acts.length === 0 && (
           <EmptyState icon={ScrollText} title={t('audit.none')}>
             {t(Object.keys(filters).length === 0 ? 'audit.none_text' : 'audit.none_match')}
           </EmptyState>
         )}
-        {entries.length > 0 && <Entries entries={entries} onOpen={setShown} />}
+        {sentences && acts.length > 0 && <Acts acts={acts} sentences={sentences} onOpen={setShown} />}
         {(previous_page_url !== null || next_page_url !== null) && (
           <div className={classes['pager']}>
             <PageButton
@@ -74,7 +76,9 @@ function Log() {
           </div>
         )}
       </div>
-      {shown && <EntryPanel entry={shown} onClose={() => setShown(undefined)} />}
+      {shown && sentences && (
+        <ActPanel act={shown} sentences={sentences} onClose={() => setShown(undefined)} />
+      )}
     </>
   );
 }
@@ -100,24 +104,21 @@ function PageButton({
   );
 }
 
-function Entries({
-  entries,
-  onOpen,
-}: {
-  entries: readonly AuditEntry[];
-  onOpen: (entry: AuditEntry) => void;
-}) {
+type ActsProps = {
+  acts: readonly AuditAct[];
+  sentences: Sentences;
+  onOpen: (act: AuditAct) => void;
+};
+
+/** A row for each act: when, what somebody did in words, and what changed by it. */
+function Acts({ acts, sentences, onOpen }: ActsProps) {
   const { t, shortDate, fullDate } = useText();
-  const { objectOf, actOf } = useWords();
   return (
     <DataTable label={t('audit.title')} className={classes['table']}>
       <thead>
         <tr>
           <th scope="col" data-column="when">
             {t('audit.when')}
-          </th>
-          <th scope="col" data-column="who">
-            {t('audit.who')}
           </th>
           <th scope="col" data-column="what">
             {t('audit.what')}
@@ -126,31 +127,26 @@ function Entries({
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry) => {
-          const { id, occurred_at, actor, object, operation, changes, reason } = entry;
-          const what = object ? `${objectOf(object)} ${actOf(changes)}`.trim() : operation;
+        {acts.map((act) => {
+          const { id, occurred_at, actor, entries, changes, reason } = act;
           return (
-            <tr key={id} onClick={() => onOpen(entry)}>
+            <tr key={id} onClick={() => onOpen(act)}>
               <td title={fullDate(occurred_at)}>{shortDate(occurred_at)}</td>
-              <td>
-                {actor.name}
-                <span className={classes['second']}>{t(`audit.kind.${actor.kind}`)}</span>
-              </td>
-              <td>
+              <td className={classes['what']}>
                 <button
                   type="button"
                   className={classes['open']}
                   onClick={(event) => {
                     event.stopPropagation();
-                    onOpen(entry);
+                    onOpen(act);
                   }}
                 >
-                  {what}
+                  {sentences.of(act)}
                 </button>
-                {object && <span className={classes['second']}>{operation}</span>}
+                <span className={classes['second']}>{t(`audit.kind.${actor.kind}`)}</span>
               </td>
-              <td className={classes['cut']}>
-                <ChangeSummary changes={changes} />
+              <td className={classes['changed']}>
+                {entries === 1 && <ChangeSummary changes={changes} />}
                 {reason !== null && (
                   <span className={classes['second']}>{t('audit.because', { reason })}</span>
                 )}

@@ -9,16 +9,16 @@ type Change = AuditEntry['changes'][number];
 /** What changed, in one line: the first two values before and after. */
 export function ChangeSummary({ changes }: { changes: readonly Change[] }) {
   const { t } = useText();
-  const { valueOf } = useWords();
+  const { fieldOf, valueOf } = useWords();
   const all = changes.flatMap(({ before, after }) => differencesOf(before, after));
   return (
     <>
       {all.slice(0, 2).map(({ path, before, after }, i) => (
         <span key={`${i} ${path}`}>
           {i > 0 && ', '}
-          <span className={classes['soft']}>{path}</span>{' '}
-          {before === undefined || isHidden(before, after) ? '' : `${valueOf(before)} → `}
-          {valueOf(after) || t('audit.value.removed')}
+          <span className={classes['soft']}>{fieldOf(path)}</span>{' '}
+          {before === undefined || isHidden(before, after) ? '' : `${valueOf(before, path)} → `}
+          {valueOf(after, path) || t('audit.value.removed')}
         </span>
       ))}
       {all.length > 2 && (
@@ -34,7 +34,7 @@ const isHidden = (before: unknown, after: unknown) => before === 'changed' && af
 /** The values of a change before and after, a row each. */
 export function ChangeTable({ change: { object, id, before, after } }: { change: Change }) {
   const { t } = useText();
-  const { objectOf, actOf, valueOf } = useWords();
+  const { objectOf, actOf, fieldOf, valueOf } = useWords();
   const differences = differencesOf(before, after);
   return (
     <table className={classes['changes']}>
@@ -51,10 +51,10 @@ export function ChangeTable({ change: { object, id, before, after } }: { change:
       <tbody>
         {differences.map((one) => (
           <tr key={one.path}>
-            <th scope="row">{one.path}</th>
-            <td>{isHidden(one.before, one.after) ? '' : <del>{valueOf(one.before)}</del>}</td>
+            <th scope="row">{fieldOf(one.path)}</th>
+            <td>{isHidden(one.before, one.after) ? '' : <del>{valueOf(one.before, one.path)}</del>}</td>
             <td>
-              <ins>{valueOf(one.after)}</ins>
+              <ins>{valueOf(one.after, one.path)}</ins>
             </td>
           </tr>
         ))}

@@ -1,6 +1,8 @@
-import type { AuditVerification } from '../../../../../client/src/index.ts';
+import type { AuditAct, AuditVerification } from '../../../../../client/src/index.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Failure, api, dataOf } from '../../api/client.ts';
+import type { Language } from '../../text/language.ts';
+import { loadActWords } from './act-words.ts';
 import type { AuditFilters, AuditSearch } from './search.ts';
 
 const page_rows = 50;
@@ -8,15 +10,43 @@ const export_rows = 250;
 /** Entries of one file; a longer log is exported with `retour audit export`. */
 export const most_exported = 50_000;
 
-/** A page of the log. */
-export const entriesQuery = (search: AuditSearch) =>
+/** A page of acts. */
+export const actsQuery = (search: AuditSearch) =>
   queryOptions({
-    queryKey: ['audit', 'entries', search],
+    queryKey: ['audit', 'acts', search],
     queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/api/v1/audit-entries', { params: { query: { ...search, limit: page_rows } }, signal }),
-      ),
+      dataOf(api.GET('/api/v1/audit-acts', { params: { query: { ...search, limit: page_rows } }, signal })),
     placeholderData: keepPreviousData,
+  });
+
+/** The entries of an act, the newest first and at most a page of them. */
+export const entriesQuery = (act: AuditAct) =>
+  queryOptions({
+    queryKey: ['audit', 'entries', act.id],
+    queryFn: async ({ signal }) => {
+      const query = { ...filtersOf(act), limit: page_rows };
+      return (await dataOf(api.GET('/api/v1/audit-entries', { params: { query }, signal }))).audit_entries;
+    },
+  });
+
+/** What finds all entries of an act: its request, or the draft return that somebody worked on. */
+function filtersOf({ object, actor, origin }: AuditAct): AuditFilters {
+  if (object?.type === 'draft_return' && object.id !== null)
+    return {
+      object_type: object.type,
+      object_id: object.id,
+      actor_kind: actor.kind,
+      ...(actor.id !== null && { actor_id: String(actor.id) }),
+    };
+  return origin.request_id === null ? {} : { request_id: origin.request_id };
+}
+
+/** The sentences of the log in a language. */
+export const actWordsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['audit', 'words', language],
+    queryFn: () => loadActWords(language),
+    staleTime: Infinity,
   });
 
 /** Everybody who can have changed something: members and keys, by name. */

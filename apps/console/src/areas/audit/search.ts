@@ -1,6 +1,6 @@
 import type { operations } from '../../../../../client/src/index.ts';
 
-type Query = NonNullable<operations['listAuditEntries']['parameters']['query']>;
+type Query = NonNullable<operations['listAuditActs']['parameters']['query']>;
 
 /** What narrows the log; the address has the same names. */
 export type AuditFilters = Omit<Query, 'limit' | 'cursor' | 'sort_order'>;

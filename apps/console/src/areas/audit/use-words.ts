@@ -42,7 +42,7 @@ type Change = { before: unknown; after: unknown };
 
 /** How the page names objects, acts and values. */
 export function useWords() {
-  const { t } = useText();
+  const { t, knows } = useText();
   const typeOf = (type: string): string =>
     (OBJECT_TYPES as readonly string[]).includes(type)
       ? t(`audit.object.${type}` as MessageKey)
@@ -62,7 +62,15 @@ export function useWords() {
             : 'audit.act.changed',
       );
     },
-    valueOf: (value: unknown): string => {
+    /** A value by its path: the label of a setting, else its name with spaces. */
+    fieldOf: (path: string): string => {
+      for (const key of [`audit.field.${path}`, `settings.shop.${path}`]) if (knows(key)) return t(key);
+      const words = path.replaceAll('_', ' ').replaceAll('.', ', ');
+      return words.charAt(0).toUpperCase() + words.slice(1);
+    },
+    valueOf: (value: unknown, path = ''): string => {
+      const status = `parts.status.${String(value)}`;
+      if (path === 'state' && knows(status)) return t(status);
       if (value === undefined) return '';
       if (value === null) return t('audit.value.none');
       if (value === 'changed') return t('audit.value.hidden');

@@ -1,6 +1,7 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core';
-import { Minus, Plus } from 'lucide-react';
+import { X } from 'lucide-react';
 import { NotReturnable } from '../../parts/not-returnable.tsx';
+import { Stepper } from '../../parts/stepper.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { ReasonSelect, ResolutionSelect } from './edit-fields.tsx';
@@ -45,6 +46,7 @@ export function AddUnits({ lines, added, is_gift, may_override, onAdd }: AddProp
       ))}
       {others.length > 0 && (
         <Select
+          className={classes['addition']}
           key={chosen.length}
           label={t('desk.add_units')}
           description={t('desk.add_hint')}
@@ -77,7 +79,7 @@ function AddedLine({ line, most, addition, is_gift, onChange }: LineProps) {
   const { quantity, reason_id, comment, resolution } = addition;
   const setQuantity = (count: number) => onChange({ ...addition, quantity: count });
   return (
-    <fieldset className={classes['edit']}>
+    <fieldset className={classes['addition']}>
       <legend>{t('desk.added', { title })}</legend>
       {not_eligible_reason && (
         <p className={classes['warn']}>
@@ -87,41 +89,36 @@ function AddedLine({ line, most, addition, is_gift, onChange }: LineProps) {
       {!not_eligible_reason && quantity > quantity_eligible && (
         <p className={classes['warn']}>{t('desk.add_only', { count: quantity_eligible })}</p>
       )}
-      <div className={classes['stepper']} role="group" aria-label={t('desk.add_count', { title })}>
+      <div className={classes['quantity']}>
+        <Stepper label={title} value={quantity} min={1} max={most} onChange={setQuantity} />
+        <span className={classes['soft']}>{t('desk.count_of', { count: quantity, of: most })}</span>
         <ActionIcon
-          variant="default"
-          aria-label={t('desk.add_less', { title })}
-          onClick={() => setQuantity(quantity - 1)}
+          variant="subtle"
+          aria-label={t('desk.dont_add', { title })}
+          onClick={() => setQuantity(0)}
         >
-          <Minus size={16} aria-hidden />
-        </ActionIcon>
-        <span aria-live="polite">{t('desk.add_of', { count: quantity, of: most })}</span>
-        <ActionIcon
-          variant="default"
-          aria-label={t('desk.add_more', { title })}
-          disabled={quantity >= most}
-          onClick={() => setQuantity(quantity + 1)}
-        >
-          <Plus size={16} aria-hidden />
+          <X size={16} aria-hidden />
         </ActionIcon>
       </div>
-      <ReasonSelect
-        reasons={reasons}
-        value={reason_id}
-        onChoose={(id) => onChange({ ...addition, reason_id: id })}
-      />
-      <TextInput
-        label={t('desk.edit_comment')}
-        maxLength={300}
-        value={comment}
-        onChange={({ currentTarget: { value } }) => onChange({ ...addition, comment: value })}
-      />
-      {!is_gift && (
-        <ResolutionSelect
-          value={resolution}
-          onChoose={(value) => onChange({ ...addition, resolution: value })}
+      <div className={classes['fields']}>
+        <ReasonSelect
+          reasons={reasons}
+          value={reason_id}
+          onChoose={(id) => onChange({ ...addition, reason_id: id })}
         />
-      )}
+        <TextInput
+          label={t('desk.edit_comment')}
+          maxLength={300}
+          value={comment}
+          onChange={({ currentTarget: { value } }) => onChange({ ...addition, comment: value })}
+        />
+        {!is_gift && (
+          <ResolutionSelect
+            value={resolution}
+            onChoose={(value) => onChange({ ...addition, resolution: value })}
+          />
+        )}
+      </div>
     </fieldset>
   );
 }

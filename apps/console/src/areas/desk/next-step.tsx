@@ -1,47 +1,52 @@
-import { Button, Checkbox, Radio, Textarea } from '@mantine/core';
-import { Banknote, Mail, Repeat, Ticket, Truck, Undo2 } from 'lucide-react';
+import { Button, Radio, Textarea } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Banknote, Mail, PackageOpen, Repeat, Search, Ticket, Truck, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import type { ReturnOverview } from '../../../../../client/src/index.ts';
+import type { ActPreview, ReturnOverview } from '../../../../../client/src/index.ts';
 import { Failure } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
-import { Ledger } from '../../parts/money.tsx';
-import type { LedgerRow } from '../../parts/money.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useFailureText, useRefusalText } from '../../parts/states.tsx';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
-import { useUnitTitles } from './use-unit-titles.ts';
-import { isIncomplete, no_edits, previewBody } from './edits.ts';
+import { no_edits } from './edits.ts';
+import { firstStep, progressOf } from './first-step.ts';
+import { presentUnits } from './lines.ts';
+import { Paid } from './payments.tsx';
 import { usePreview } from './queries.ts';
-import type { Choice, Preview, Step, useAct } from './queries.ts';
+import type { Choice, Step, useAct } from './queries.ts';
+import { UnitQuantities } from './unit-quantities.tsx';
 
 const TemplateChoice = lazy(async () => ({
   default: (await import('./template-choice.tsx')).TemplateChoice,
 }));
-const EditUnits = lazy(async () => ({ default: (await import('./edit-units.tsx')).EditUnits }));
 
-const steps: readonly { step: Step; keys?: string }[] = [
-  { step: 'process', keys: 'p' },
-  { step: 'edit', keys: 'o' },
-  { step: 'remove' },
-  { step: 'reject', keys: 'r' },
-  { step: 'cancel' },
-];
-type Figures = NonNullable<Preview['after']>;
+const keys_of: Partial<Record<Step, string>> = { process: 'p', edit: 'o', reject: 'r' };
+/** Steps that are there whatever the state; the one that fits it comes first. */
+const usual: readonly Step[] = ['process', 'edit', 'remove', 'reject', 'cancel'];
 
 const longest_message = 2000;
+/** A note has 255 characters, with what stands before the reason. */
+const longest_reason = 200;
 const active = ['open', 'review', 'processing'];
 
 /** Nothing written yet, to the shopper or about an edit. */
 export const nothing_written = {
   words: { message: '', of_units: {} },
   edits: no_edits,
+  early_reason: '',
 } as const;
+
+type StepProps = {
+  shown: ReturnOverview;
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+};
 
 /** The next step as options that show what they would do, and one button that names it. */
 export function NextStep({
@@ -49,19 +54,23 @@ export function NextStep({
   choice,
   onChoose,
   act,
-}: {
-  shown: ReturnOverview;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+}: StepProps & {
   act: ReturnType<typeof useAct>;
 }) {
   const { t } = useText();
   const can_write = useCan('returns:write');
   const is_active = active.includes(shown.status);
   const is_busy = shown.status === 'processing' || act.isPending;
-  const preview = usePreview(shown, choice, can_write && is_active && !is_busy);
+  const first = firstStep(shown);
+  const step = choice.step ?? first;
+  const preview = usePreview(shown, { ...choice, step }, can_write && is_active && !is_busy);
   if (!is_active)
-    return <Panel title={t('desk.next_step')}>{t(`desk.ended.${shown.status as 'closed'}`)}</Panel>;
+    return (
+      <Panel title={t('desk.next_step')}>
+        <p>{t(`desk.ended.${shown.status as 'closed'}`)}</p>
+        <Paid shown={shown} />
+      </Panel>
+    );
   if (!can_write) return <Panel title={t('desk.next_step')}>{t('desk.may_not_act')}</Panel>;
   return (
     <Panel title={t('desk.next_step')}>
@@ -71,113 +80,125 @@ export function NextStep({
       ) : (
         <Radio.Group
           aria-label={t('desk.next_step')}
-          value={choice.step}
-          onChange={(step) => onChoose({ ...choice, step })}
+          value={step}
+          onChange={(chosen) => onChoose({ ...choice, step: chosen })}
         >
-          {steps.map(({ step, keys }) => (
-            <div key={step} className={classes['option']} data-checked={step === choice.step || undefined}>
-              <label>
-                <Radio value={step} />
-                <span>{t(`desk.step.${step}`)}</span>
-                {keys !== undefined && <KeyHint keys={keys} />}
-              </label>
-              {step === choice.step && (
-                <div className={classes['effects']}>
-                  {(step === 'remove' || step === 'reject') && (
-                    <UnitChoice shown={shown} choice={choice} onChoose={onChoose} />
-                  )}
-                  {step === 'edit' && (
-                    <Suspense>
-                      <EditUnits
-                        shown={shown}
-                        edits={choice.edits}
-                        needs_reason={preview.data?.needs_override ?? false}
-                        onEdit={(edits) => onChoose({ ...choice, edits })}
-                      />
-                    </Suspense>
-                  )}
-                  {step === 'reject' && <RejectWords shown={shown} choice={choice} onChoose={onChoose} />}
-                  {step === 'edit' && preview.data?.after && (
-                    <BeforeAndAfter before={preview.data.before} after={preview.data.after} />
-                  )}
-                  <Effects preview={preview.data} shown={shown} error={preview.error} />
-                </div>
-              )}
-            </div>
+          {[...new Set([first, ...usual])].map((one) => (
+            <Option key={one} step={one} is_chosen={one === step} shown={shown}>
+              <Details
+                {...{ shown, choice, onChoose, step: one }}
+                preview={preview.data}
+                error={preview.error}
+              />
+            </Option>
           ))}
         </Radio.Group>
       )}
       <ActButton
+        {...{ shown, step, choice, act, is_busy }}
         preview={preview.data}
-        choice={choice}
-        act={act}
-        is_busy={is_busy}
-        onDone={() => onChoose({ ...choice, units: [], ...nothing_written })}
+        onDone={() => onChoose({ ...choice, step: undefined, units: [], ...nothing_written })}
       />
     </Panel>
   );
 }
 
-function UnitChoice({
+/** How processing is called: before all has arrived and was graded it is more than the usual step. */
+function processName(shown: ReturnOverview): 'process' | 'process_early' | 'process_ungraded' {
+  const { on_the_way, ungraded } = progressOf(shown);
+  if (on_the_way > 0) return 'process_early';
+  return ungraded > 0 ? 'process_ungraded' : 'process';
+}
+
+function Option({
+  step,
+  is_chosen,
   shown,
-  choice,
-  onChoose,
+  children,
 }: {
+  step: Step;
+  is_chosen: boolean;
   shown: ReturnOverview;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
+  children: ReactNode;
 }) {
   const { t } = useText();
-  const present = shown.units.filter(({ removed_at }) => removed_at === null);
-  const titleOf = useUnitTitles(present);
+  const keys = keys_of[step];
   return (
-    <fieldset className={classes['units']}>
-      <legend>{t(choice.step === 'reject' ? 'desk.which_rejected' : 'desk.which_units')}</legend>
-      {present.map(({ id }) => {
-        const title = titleOf(id);
-        return (
-          <div key={id}>
-            <Checkbox
-              label={title}
-              checked={choice.units.includes(id)}
-              onChange={(event) => {
-                const others = choice.units.filter((one) => one !== id);
-                onChoose({ ...choice, units: event.currentTarget.checked ? [...others, id] : others });
-              }}
-            />
-            {choice.step === 'reject' && choice.units.includes(id) && (
-              <Textarea
-                className={classes['of_unit']}
-                aria-label={t('desk.reject_unit', { title })}
-                placeholder={t('desk.reject_unit', { title })}
-                autosize
-                minRows={1}
-                maxLength={longest_message}
-                value={choice.words.of_units[id] ?? ''}
-                onChange={({ currentTarget: { value } }) =>
-                  onChoose({
-                    ...choice,
-                    words: { ...choice.words, of_units: { ...choice.words.of_units, [id]: value } },
-                  })
-                }
-              />
-            )}
-          </div>
-        );
-      })}
-    </fieldset>
+    <div className={classes['option']} data-checked={is_chosen || undefined}>
+      <label>
+        <Radio value={step} />
+        <span>{t(`desk.step.${step === 'process' ? processName(shown) : step}`)}</span>
+        {keys !== undefined && <KeyHint keys={keys} />}
+      </label>
+      {is_chosen && <div className={classes['effects']}>{children}</div>}
+    </div>
   );
 }
 
-function RejectWords({
-  shown,
-  choice,
-  onChoose,
-}: {
-  shown: ReturnOverview;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
-}) {
+type DetailsProps = StepProps & { step: Step; preview: ActPreview | undefined; error: unknown };
+
+/** What a step needs, and what it would do. */
+function Details({ shown, choice, onChoose, step, preview, error }: DetailsProps) {
+  const { t } = useText();
+  const { on_the_way, ungraded, arrived, travelling } = progressOf(shown);
+  if (step === 'wait')
+    return (
+      <ul>
+        <Effect
+          icon={Truck}
+          text={t('desk.effect.wait', { count: on_the_way })}
+          note={arrived > 0 ? t('desk.arrived_of', { arrived, of: travelling }) : undefined}
+        />
+      </ul>
+    );
+  if (step === 'grade')
+    return (
+      <ul>
+        <Effect icon={PackageOpen} text={t('desk.effect.grade', { count: ungraded })} />
+      </ul>
+    );
+  if (step === 'look_up')
+    return (
+      <ul>
+        <Effect icon={Search} text={t('desk.effect.look_up')} note={t('desk.effect.look_up_note')} />
+      </ul>
+    );
+  const units = presentUnits(shown.units);
+  const quantities = { units, choice, onChoose };
+  const reason = processName(shown);
+  return (
+    <>
+      {step === 'remove' && (
+        <UnitQuantities {...quantities} legend={t('desk.which_units')} message_length={0} />
+      )}
+      {step === 'reject' && (
+        <>
+          <UnitQuantities
+            {...quantities}
+            legend={t('desk.which_rejected')}
+            message_length={longest_message}
+          />
+          <RejectWords shown={shown} choice={choice} onChoose={onChoose} />
+        </>
+      )}
+      {step === 'process' && reason !== 'process' && (
+        <Textarea
+          className={classes['words']}
+          label={t(`desk.why.${reason}`)}
+          description={t('desk.why_hint')}
+          autosize
+          minRows={2}
+          maxLength={longest_reason}
+          value={choice.early_reason}
+          onChange={({ currentTarget: { value } }) => onChoose({ ...choice, early_reason: value })}
+        />
+      )}
+      <Effects preview={preview} shown={shown} error={error} />
+    </>
+  );
+}
+
+function RejectWords({ shown, choice, onChoose }: StepProps) {
   const { t } = useText();
   const write = (message: string) => onChoose({ ...choice, words: { ...choice.words, message } });
   return (
@@ -201,29 +222,6 @@ function RejectWords({
         />
       </Suspense>
     </div>
-  );
-}
-
-/** The amounts that an edit changes, as they were and as they will be. */
-function BeforeAndAfter({ before, after }: { before: Figures; after: Figures }) {
-  const { t } = useText();
-  const row = (label: string, name: keyof Figures, kind?: 'total'): LedgerRow => ({
-    label,
-    amount: after[name],
-    ...(before[name].amount === after[name].amount ? {} : { before: before[name] }),
-    ...(kind ? { kind } : {}),
-  });
-  return (
-    <Ledger
-      caption={t('desk.before_and_after')}
-      rows={[
-        ...(before.fee.amount + after.fee.amount > 0 ? [row(t('desk.fee'), 'fee')] : []),
-        row(t('desk.resolution.refund'), 'refund'),
-        row(t('desk.resolution.credit'), 'credit'),
-        ...(before.due.amount + after.due.amount > 0 ? [row(t('desk.due_from_shopper'), 'due')] : []),
-        row(t('desk.total_payout'), 'payout', 'total'),
-      ]}
-    />
   );
 }
 
@@ -267,12 +265,13 @@ const movement_icons: Record<string, LucideIcon> = {
   exchange_order: Repeat,
 };
 
-function Effects({
+/** What would happen, or why it can't. */
+export function Effects({
   preview,
   shown,
   error,
 }: {
-  preview: Preview | undefined;
+  preview: ActPreview | undefined;
   shown: ReturnOverview;
   error: unknown;
 }) {
@@ -320,40 +319,50 @@ function Effects({
   return <ul>{rows}</ul>;
 }
 
-function ActButton({
-  preview,
-  choice,
-  act,
-  is_busy,
-  onDone,
-}: {
-  preview: Preview | undefined;
+type ActProps = {
+  shown: ReturnOverview;
+  step: Step;
+  preview: ActPreview | undefined;
   choice: Choice;
   act: ReturnType<typeof useAct>;
   is_busy: boolean;
   onDone: () => void;
-}) {
+};
+
+function ActButton({ shown, step, preview, choice, act, is_busy, onDone }: ActProps) {
   const { t, money } = useText();
-  const { step, units, words, edits } = choice;
-  const may_override = useCan('policies:override');
-  const is_edited = previewBody(edits) !== undefined && !isIncomplete(edits);
-  const is_explained = !preview?.needs_override || (may_override && edits.override_reason.trim() !== '');
+  const may_grade = useCan('inspections:write');
+  const { units, words } = choice;
+  const early = processName(shown);
+  const needs_reason = step === 'process' && early !== 'process';
+  const early_reason = choice.early_reason.trim();
   const is_told = words.message.trim() !== '' || units.some((id) => words.of_units[id]?.trim());
   const amount = preview?.after ? money(preview.after.payout) : '';
+  if (step === 'wait' || step === 'edit') return null;
+  if (step === 'grade')
+    return may_grade ? (
+      <Button fullWidth size="md" component={Link} to="/station">
+        {t('desk.do.grade')}
+      </Button>
+    ) : null;
   const is_ready =
-    Boolean(preview?.effects) &&
     !is_busy &&
+    (step === 'look_up' || Boolean(preview?.effects)) &&
     (step !== 'reject' || is_told) &&
-    (step !== 'edit' || (is_edited && is_explained));
+    (!needs_reason || early_reason !== '');
   const label =
     step === 'process' || step === 'remove' ? t(`desk.do.${step}`, { amount }) : t(`desk.do.${step}`);
+  const run = () => {
+    const reason = needs_reason ? t(`desk.noted.${early}`, { reason: early_reason }) : '';
+    act.mutate({ act: step, units, words, reason }, { onSuccess: onDone });
+  };
   return (
     <Button
       fullWidth
       size="md"
       aria-disabled={!is_ready || undefined}
       onClick={() => {
-        if (is_ready) act.mutate({ act: step, units, words, edits }, { onSuccess: onDone });
+        if (is_ready) run();
       }}
     >
       {is_busy ? t('desk.do.busy') : label}
@@ -362,7 +371,7 @@ function ActButton({
 }
 
 /** Somebody else was faster, or the return is not what it was: nothing was done, and the page shows it as it is now. */
-function Conflict({ error }: { error: unknown }) {
+export function Conflict({ error }: { error: unknown }) {
   const { t } = useText();
   const textOf = useFailureText();
   if (!error) return null;

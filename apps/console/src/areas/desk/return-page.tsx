@@ -3,36 +3,38 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Suspense, lazy, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { RETURN_STATES } from '@retour/contract/states';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCommands } from '../../commands/commands.ts';
 import { KeyHint } from '../../parts/key-hint.tsx';
-import { Ledger } from '../../parts/money.tsx';
-import type { LedgerRow } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ProblemMark, StateChip } from '../../parts/state-chip.tsx';
 import { ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
+import { progressOf } from './first-step.ts';
+import { LineBlock } from './line-block.tsx';
+import { groupLines, presentUnits } from './lines.ts';
 import { NextStep, nothing_written } from './next-step.tsx';
+import { Payments } from './payments.tsx';
 import { assignees_query, overviewQuery, useAct, useAssign } from './queries.ts';
-import type { Choice } from './queries.ts';
+import type { Choice, Step } from './queries.ts';
+import { CauseLink } from './reviews.tsx';
 import { Customer, Eligibility, Shipping } from './side-panels.tsx';
 import { Timeline } from './timeline.tsx';
-import { groupUnits } from './unit-groups.ts';
-import { UnitRow } from './unit-row.tsx';
+import { Totals } from './totals.tsx';
 import { useNeighbours, useWalk } from './walk.ts';
 import type { Neighbours, Way } from './walk.ts';
 
 /** A return: its units and money, what happened, and the next step. */
 export function ReturnPage() {
-  const { t } = useText();
+  const { t, language } = useText();
   const { return_id } = useParams({ strict: false }) as { return_id: string };
   const id = /^[1-9][0-9]{0,15}$/.test(return_id) ? Number(return_id) : 0;
-  const { data, error, refetch } = useQuery(overviewQuery(id));
+  const { data, error, refetch } = useQuery(overviewQuery(id, language));
   if (data) return <Desk key={data.id} shown={data} />;
   const again = () => void refetch();
   return (
@@ -49,84 +51,85 @@ export function ReturnPage() {
   );
 }
 
+const ChangeUnits = lazy(async () => ({ default: (await import('./change-units.tsx')).ChangeUnits }));
+
 function Desk({ shown }: { shown: ReturnOverview }) {
-  const { t, rich, shortDate } = useText();
-  const [choice, setChoice] = useState<Choice>({
-    step: 'process',
-    units: [],
-    ...nothing_written,
-  });
+  const [choice, setChoice] = useState<Choice>({ step: undefined, units: [], ...nothing_written });
   const act = useAct(shown);
+  const can_write = useCan('returns:write');
+  const can_change = can_write && ['open', 'review'].includes(shown.status);
+  if (choice.step === 'edit' && can_change)
+    return (
+      <Suspense>
+        <ChangeUnits
+          shown={shown}
+          edits={choice.edits}
+          act={act}
+          onEdit={(edits) => setChoice({ ...choice, edits })}
+          onLeave={() => setChoice({ ...choice, step: undefined, ...nothing_written })}
+        />
+      </Suspense>
+    );
+  return <Return shown={shown} choice={choice} act={act} onChoose={setChoice} />;
+}
+
+type ReturnProps = {
+  shown: ReturnOverview;
+  choice: Choice;
+  act: ReturnType<typeof useAct>;
+  onChoose: (choice: Choice) => void;
+};
+
+function Return({ shown, choice, act, onChoose }: ReturnProps) {
+  const { t, rich } = useText();
   const note = useRef<HTMLTextAreaElement>(null);
-  const groups = groupUnits(shown.units);
-  const count = groups.reduce((sum, { units }) => sum + units.length, 0);
-  const { name: order, delivered_at } = shown.order;
-  const dates = [
-    ...(delivered_at ? [t('desk.delivered_on', { date: shortDate(delivered_at) })] : []),
-    t('desk.requested_on', { date: shortDate(shown.requested_at) }),
-  ];
+  const count = presentUnits(shown.units).length;
+  const order = shown.order.name;
   const link = (inner: ReactNode[]) => (
-    <Link to="/returns" search={{ search: order } as never} title={t('desk.returns_of_order', { order })}>
+    <Link to="/returns" search={{ search: order }} title={t('desk.returns_of_order', { order })}>
       <bdi>{inner}</bdi>
     </Link>
   );
   const neighbours = useNeighbours(shown);
-  useDeskCommands(shown, neighbours, (step) => setChoice({ ...choice, step }), note);
+  useDeskCommands(shown, neighbours, (step) => onChoose({ ...choice, step }), note);
   return (
     <>
       <Header shown={shown} act={act} neighbours={neighbours} />
-      <div className={classes['page']}>
-        <div className={classes['main']}>
+      <div className={classes['frame']}>
+        <div className={classes['page']}>
           <section className={classes['card']} aria-label={t('desk.units_and_money')}>
             <div className={classes['card_head']}>
               <h2>{rich<ReactNode>('desk.units_from', { count, order, link })}</h2>
-              <span className={classes['soft']}>{dates.join(' · ')}</span>
+              <span className={classes['soft']}>{useProgress(shown)}</span>
             </div>
-            {groups.map((group) => (
-              <UnitRow key={group.first.id} group={group} taxes_included={shown.taxes_included} />
+            {groupLines(shown.units).map((line) => (
+              <LineBlock key={line.first.id} line={line} shown={shown} />
             ))}
             <Totals shown={shown} />
           </section>
-          <Timeline shown={shown} field={note} />
-        </div>
-        <div className={classes['side']}>
-          <NextStep shown={shown} choice={choice} onChoose={setChoice} act={act} />
-          <Eligibility shown={shown} />
-          <Customer shown={shown} />
-          <Shipping shown={shown} />
+          <div className={classes['side']}>
+            <NextStep shown={shown} choice={choice} onChoose={onChoose} act={act} />
+            <Eligibility shown={shown} />
+            <Payments shown={shown} />
+            <Customer shown={shown} />
+            <Shipping shown={shown} />
+          </div>
+          <div className={classes['below']}>
+            <Timeline shown={shown} field={note} />
+          </div>
         </div>
       </div>
     </>
   );
 }
 
-function Totals({ shown }: { shown: ReturnOverview }) {
-  const { t } = useText();
-  const { totals, processed_at } = shown;
-  const { refund, gift_card, upsell, handling_fee, bonus_credit } = totals;
-  const { currency } = refund;
-  const rows: LedgerRow[] = [];
-  if (handling_fee.amount > 0)
-    rows.push({ label: t('desk.fee'), amount: { amount: -handling_fee.amount, currency } });
-  if (bonus_credit.amount > 0) rows.push({ label: t('desk.bonus'), amount: bonus_credit });
-  rows.push(
-    { label: t('desk.resolution.refund'), amount: refund },
-    { label: t('desk.resolution.credit'), amount: gift_card },
-    { label: t('desk.due_from_shopper'), amount: upsell },
-    {
-      label: t('desk.total_payout'),
-      amount: { amount: refund.amount + gift_card.amount, currency },
-      kind: 'total',
-    },
-  );
-  return (
-    <div className={classes['totals']}>
-      <p className={classes['soft']}>{processed_at ? t('desk.amounts_paid') : t('desk.amounts_quoted')}</p>
-      <div className={classes['money']}>
-        <Ledger caption={t('desk.total_payout')} rows={rows} />
-      </div>
-    </div>
-  );
+/** When the return was requested, and how much of it has arrived. */
+function useProgress(shown: ReturnOverview): string {
+  const { t, day } = useText();
+  const { travelling, arrived } = progressOf(shown);
+  const parts = [t('desk.requested_on', { date: day(shown.requested_at) })];
+  if (travelling > 0) parts.push(t('desk.arrived_of', { arrived, of: travelling }));
+  return parts.join(' · ');
 }
 
 function Header({
@@ -144,6 +147,7 @@ function Header({
   const can_write = useCan('returns:write');
   const may_create = useCan('draft_returns:write');
   const { status, review_reason, problem, customer } = shown;
+  const cause = shown.reviews.find(({ ended_at }) => ended_at === null);
   const can_flag = can_write && (status === 'open' || status === 'review');
   return (
     <PageHeader
@@ -165,7 +169,11 @@ function Header({
       beside={
         <>
           <StateChip status={status} />
-          {review_reason && <span className={classes['warn']}>{t(`desk.review.${review_reason}`)}</span>}
+          {review_reason && (
+            <span className={classes['warn']}>
+              {cause ? <CauseLink review={cause} /> : t(`desk.review.${review_reason}`)}
+            </span>
+          )}
           {problem && <ProblemMark>{t(`desk.problem.${problem}`)}</ProblemMark>}
         </>
       }
@@ -289,7 +297,7 @@ function AssignMenu({ shown }: { shown: ReturnOverview }) {
 function useDeskCommands(
   shown: ReturnOverview,
   { previous, next, queue }: Neighbours,
-  onStep: (step: Choice['step']) => void,
+  onStep: (step: Step) => void,
   note: React.RefObject<HTMLTextAreaElement | null>,
 ): void {
   const { t } = useText();

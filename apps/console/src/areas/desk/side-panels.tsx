@@ -1,24 +1,25 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Eye, QrCode, ReceiptText, TriangleAlert } from 'lucide-react';
+import { Check, Eye, Printer, QrCode, ReceiptText, Store, TriangleAlert, Truck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { causeName } from '../../parts/review-cause.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
-import { spelled } from './unit-row.tsx';
+import { Reviews } from './reviews.tsx';
+import { carrierStatus, spelled } from './words.ts';
 
 type Shown = { shown: ReturnOverview };
 
-const day_ms = 86_400_000;
-
 /** What the policy decided when the return was requested. */
 export function Eligibility({ shown }: Shown) {
-  const { t, shortDate } = useText();
-  const { policy, order, requested_at, review_reason, totals, units } = shown;
+  const { t, shortDate, daysBetween } = useText();
+  const { policy, order, requested_at, review_reason, reviews, totals, units } = shown;
+  const current = reviews.filter(({ ended_at }) => ended_at === null);
   const facts: { icon: LucideIcon; kind: string; text: string; note?: string }[] = [];
   if (order.delivered_at) {
-    const days = Math.floor((Date.parse(requested_at) - Date.parse(order.delivered_at)) / day_ms);
+    const days = daysBetween(order.delivered_at, requested_at);
     facts.push({
       icon: Check,
       kind: 'good',
@@ -34,13 +35,21 @@ export function Eligibility({ shown }: Shown) {
         text: t('desk.accepted_anyway', { by: override.by }),
         note: `${override.reason} (${id})`,
       });
-  if (review_reason) facts.push({ icon: Eye, kind: 'warn', text: t(`desk.review.${review_reason}`) });
+  if (review_reason && current.length === 0)
+    facts.push({ icon: Eye, kind: 'warn', text: t(`desk.review.${review_reason}`) });
+  for (const review of reviews.filter(({ ended_at }) => ended_at !== null))
+    facts.push({
+      icon: Eye,
+      kind: 'soft',
+      text: t('desk.was_reviewed', { name: causeName(review, t) }),
+      note: review.note,
+    });
   if (totals.bonus_credit.amount > 0)
     facts.push({ icon: ReceiptText, kind: 'soft', text: t('desk.has_bonus') });
   if (totals.handling_fee.amount === 0) facts.push({ icon: Check, kind: 'good', text: t('desk.no_fees') });
   return (
     <Panel
-      title={t('desk.why_eligible')}
+      title={t(review_reason ? 'desk.why_review' : 'desk.why_eligible')}
       aside={
         policy.name !== null && (
           <Link to="/policies">
@@ -49,6 +58,7 @@ export function Eligibility({ shown }: Shown) {
         )
       }
     >
+      <Reviews shown={shown} reviews={current} />
       <ul className={classes['facts_list']}>
         {facts.map(({ icon: Icon, kind, text, note }) => (
           <li key={`${text} ${note ?? ''}`}>
@@ -102,26 +112,40 @@ export function Customer({ shown: { customer } }: Shown) {
   );
 }
 
+const method_icons: Record<string, LucideIcon> = {
+  ship_with_label: Printer,
+  drop_off: QrCode,
+  in_store: Store,
+};
+
 /** How the items travel. */
-export function Shipping({ shown: { method, labels, destination } }: Shown) {
-  const { t, shortDate } = useText();
-  const label = labels.find(({ voided_at }) => voided_at === null);
+export function Shipping({ shown: { method, labels, destination, received_at } }: Shown) {
+  const text = useText();
+  const { t, shortDate, day, knows } = text;
+  const parcels = labels.filter(({ voided_at }) => voided_at === null);
+  const word = `desk.method_name.${method?.type ?? ''}`;
+  const Icon = method_icons[method?.type ?? ''] ?? Truck;
   const code = method?.drop_off_code;
+  const arrived = received_at
+    ? t('desk.scanned_on', { date: day(received_at) })
+    : parcels.length === 0 && method?.delivered_at
+      ? t('desk.arrived_on', { date: day(method.delivered_at) })
+      : undefined;
   return (
     <Panel
       title={t('desk.shipping')}
       aside={
         method && (
           <span className={classes['tag']}>
-            <QrCode size={14} strokeWidth={1.75} aria-hidden />
-            {spelled(method.type)}
+            <Icon size={14} strokeWidth={1.75} aria-hidden />
+            {knows(word) ? t(word) : spelled(method.type)}
           </span>
         )
       }
     >
       {code && <p className={classes['code']}>{code.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>}
-      {label && (
-        <p>
+      {parcels.map((label) => (
+        <p key={label.id}>
           {label.tracking_url ? (
             <a href={label.tracking_url} target="_blank" rel="noreferrer">
               {label.carrier} {label.tracking_number}
@@ -131,15 +155,15 @@ export function Shipping({ shown: { method, labels, destination } }: Shown) {
           )}
           <span className={classes['soft']}>
             {t('desk.label_status', {
-              status: spelled(label.status),
+              status: carrierStatus(label.status, text),
               date: shortDate(label.status_updated_at),
             })}
           </span>
         </p>
-      )}
-      {method?.delivered_at && <p>{t('desk.arrived_on', { date: shortDate(method.delivered_at) })}</p>}
+      ))}
+      {arrived && <p>{arrived}</p>}
       {destination && <p className={classes['soft']}>{t('desk.goes_to', { name: destination.name })}</p>}
-      {!method && !label && <p className={classes['soft']}>{t('desk.no_parcel')}</p>}
+      {!method && parcels.length === 0 && <p className={classes['soft']}>{t('desk.no_parcel')}</p>}
     </Panel>
   );
 }

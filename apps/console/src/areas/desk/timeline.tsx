@@ -15,13 +15,13 @@ import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { Panel } from '../../parts/panel.tsx';
-import type { MoneyAmount } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { WriteBelow } from './write-below.tsx';
 import { NoteText } from './mentions.tsx';
 import type { Entry } from './queries.ts';
-import { spelled } from './unit-row.tsx';
+import { CauseLink } from './reviews.tsx';
+import { carrierStatus } from './words.ts';
 
 const icons: Record<Entry['kind'], LucideIcon> = {
   event: Circle,
@@ -45,13 +45,13 @@ export function Timeline({
 }) {
   const { t } = useText();
   const [filter, setFilter] = useState<Filter>('all');
-  const tell = useEntryText();
-  const entries = (shown.timeline as readonly Entry[])
-    .filter(({ kind }) => filter === 'all' || kind === filter)
-    .flatMap((entry, place) => {
-      const text = tell(entry);
-      return text === undefined ? [] : [{ ...entry, text, place }];
-    });
+  const tell = useEntryText(shown);
+  const entries = actsOf(shown.timeline.filter(({ kind }) => filter === 'all' || kind === filter)).flatMap(
+    (one, place) => {
+      const text = tell(one);
+      return text === undefined ? [] : [{ entry: one.entry, text, place }];
+    },
+  );
   return (
     <Panel
       title={t('desk.timeline')}
@@ -67,11 +67,11 @@ export function Timeline({
       }
     >
       <ol className={classes['timeline']}>
-        {entries.map(({ at, kind, text, detail, place }) => (
-          <li key={`${kind} ${at} ${place}`}>
-            <EntryIcon kind={kind} detail={detail} />
+        {entries.map(({ entry, text, place }) => (
+          <li key={`${entry.kind} ${entry.at} ${place}`}>
+            <EntryIcon entry={entry} />
             <div>{text}</div>
-            <When at={at} />
+            <When at={entry.at} />
           </li>
         ))}
       </ol>
@@ -81,10 +81,10 @@ export function Timeline({
   );
 }
 
-function EntryIcon({ kind, detail }: Pick<Entry, 'kind' | 'detail'>) {
-  const created = kind === 'event' && detail['trigger'] === 'return.created';
-  const review = kind === 'event' && detail['state'] === 'review';
-  const Icon = created ? ShieldCheck : review ? Eye : icons[kind];
+function EntryIcon({ entry }: { entry: Entry }) {
+  const created = entry.kind === 'event' && entry.detail.trigger === 'return.created';
+  const review = entry.kind === 'event' && entry.detail.state === 'review';
+  const Icon = created ? ShieldCheck : review ? Eye : icons[entry.kind];
   return (
     <span className={classes['dot']}>
       <Icon size={14} strokeWidth={1.75} aria-hidden />
@@ -103,68 +103,129 @@ function When({ at }: { at: string }) {
   );
 }
 
+/** Grades that one person gave within this time are one act. */
+const one_act_ms = 10 * 60_000;
+
+type Grading = Extract<Entry, { kind: 'inspection' }>;
+/** An entry, with the grades that were given together with it. */
+type Act = { entry: Entry; grades: Grading['detail'][] };
+
+const isGrade = (entry: Entry): entry is Grading =>
+  entry.kind === 'inspection' && entry.detail.inspection === 'grade';
+
+/** Puts grades together that one person gave one after the other. */
+function actsOf(entries: readonly Entry[]): Act[] {
+  const acts: Act[] = [];
+  for (const entry of entries) {
+    if (!isGrade(entry)) {
+      // What follows from a grade doesn't part it from the next one.
+      acts.push({ entry, grades: [] });
+      continue;
+    }
+    const before = acts.findLast(
+      ({ entry: other, grades }) =>
+        grades.length > 0 &&
+        grades[0]!.by === entry.detail.by &&
+        Date.parse(entry.at) - Date.parse(other.at) < one_act_ms,
+    );
+    if (before) before.grades.push(entry.detail);
+    else acts.push({ entry, grades: [entry.detail] });
+  }
+  return acts;
+}
+
 /** What an entry says; undefined for one that says nothing to people. */
-function useEntryText(): (entry: Entry) => ReactNode | undefined {
-  const { t, money } = useText();
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const by = (name: unknown, what: ReactNode) =>
+function useEntryText(shown: ReturnOverview): (act: Act) => ReactNode | undefined {
+  const text = useText();
+  const { t, money } = text;
+  const by = (name: string | null | undefined, what: ReactNode) =>
     name ? (
       <>
-        <b>{text(name)}</b> {what}
+        <b>{name}</b> {what}
       </>
     ) : (
       what
     );
-  const ofEvent = ({ trigger, state, state_before, review_reason, message, actor }: Entry['detail']) => {
+  const ofEvent = (detail: Extract<Entry, { kind: 'event' }>['detail']) => {
+    const { trigger, state, state_before, review_reason, message, actor } = detail;
     if (trigger === 'processing')
       return by(actor, t(actor ? 'desk.event.processing_by' : 'desk.event.processing'));
-    if (trigger === 'return.created') return by(actor, t('desk.event.created'));
-    if (trigger === 'return.closed') return t('desk.event.closed');
-    if (trigger === 'return.processing.failed') return t('desk.event.failed', { message: text(message) });
-    if (trigger === 'label.created') return t('desk.event.label_created');
-    if (trigger !== 'return.updated' || state === state_before || state === 'closed') return undefined;
-    const reason = review_reason ? t(`desk.review.${text(review_reason) as 'flagged'}`) : '';
-    return by(actor, t(`desk.event.to_${text(state) as 'open'}`, { reason }));
-  };
-  const tellers: Record<Entry['kind'], (detail: Entry['detail']) => ReactNode | undefined> = {
-    event: ofEvent,
-    note: (detail) => by(detail['author'], <NoteText content={text(detail['content'])} />),
-    email: (detail) =>
-      detail['occasion'] === 'reply' ? (
+    if (trigger === 'return.created') {
+      const [cause] = state === 'review' ? shown.reviews : [];
+      return (
         <>
-          {by(
-            detail['author'],
-            t('desk.event.reply', {
-              to: text(detail['recipient']),
-              state: t(`desk.email_state.${text(detail['state']) as 'sent'}`),
-            }),
+          {by(actor, t('desk.event.created'))}
+          {cause && (
+            <span className={classes['sub']}>
+              {t('desk.event.sent_to_review')} <CauseLink review={cause} />
+            </span>
           )}
-          <span className={classes['quoted']}>{text(detail['message'])}</span>
         </>
-      ) : (
-        t('desk.event.email', {
-          name: t(`desk.occasion.${text(detail['occasion']) as 'arrived'}`),
-          state: t(`desk.email_state.${text(detail['state']) as 'sent'}`),
-        })
-      ),
-    webhook: (detail) =>
-      t('desk.event.webhook', {
-        trigger: text(detail['trigger']),
-        state: spelled(text(detail['status'])),
-      }),
-    settlement: (detail) =>
-      t('desk.event.settlement', {
-        kind: t(`desk.settlement.${text(detail['settlement']) as 'refund'}`),
-        amount: money(detail['amount'] as MoneyAmount),
-        state: spelled(text(detail['state'])),
-      }),
-    parcel: (detail) =>
-      t('desk.event.parcel', {
-        carrier: text(detail['carrier']),
-        status: spelled(text(detail['status'])),
-      }),
-    drop_off: (detail) => t('desk.event.dropped_off', { place: text(detail['location']) }),
-    inspection: (detail) => (detail['inspection'] === 'grade' ? t('desk.event.graded') : undefined),
+      );
+    }
+    if (trigger === 'return.closed') return t('desk.event.closed');
+    if (trigger === 'return.processing.failed') return t('desk.event.failed', { message: message ?? '' });
+    if (trigger === 'label.created') return t('desk.event.label_created');
+    if (trigger !== 'return.updated' || !state || state === state_before || state === 'closed')
+      return undefined;
+    const reason = review_reason ? t(`desk.review.${review_reason}`) : '';
+    return state === 'processing' ? undefined : by(actor, t(`desk.event.to_${state}`, { reason }));
   };
-  return ({ kind, detail }) => tellers[kind](detail);
+  const ofGrades = (grades: Act['grades']) => {
+    const counts = Map.groupBy(grades, ({ description }) => description ?? '');
+    const found = [...counts].map(([name, alike]) => `${alike.length} ${name}`).join(', ');
+    return by(
+      grades[0]!.by,
+      t(grades[0]!.by ? 'desk.event.graded_by' : 'desk.event.graded', { count: grades.length, found }),
+    );
+  };
+  return ({ entry, grades }) => {
+    if (grades.length > 0) return ofGrades(grades);
+    const { kind, detail } = entry;
+    switch (kind) {
+      case 'event':
+        return ofEvent(detail);
+      case 'note':
+        return by(detail.author, <NoteText content={detail.content} />);
+      case 'email':
+        return <EmailText detail={detail} />;
+      case 'webhook':
+        return t('desk.event.webhook', {
+          trigger: detail.trigger,
+          state: t(`desk.delivery.${detail.status as 'pending'}`),
+        });
+      case 'settlement':
+        return t('desk.event.settlement', {
+          kind: t(`desk.settlement.${detail.settlement}`),
+          amount: money(detail.amount),
+          state: t(`desk.settlement_state.${detail.state}`),
+        });
+      case 'parcel':
+        return t('desk.event.parcel', {
+          carrier: detail.carrier,
+          status: carrierStatus(detail.status, text),
+        });
+      case 'drop_off':
+        return t('desk.event.dropped_off', { place: detail.location ?? '' });
+      case 'inspection':
+        return detail.inspection === 'undo' ? by(detail.by, t('desk.event.grade_undone')) : undefined;
+      default:
+        return undefined;
+    }
+  };
+}
+
+function EmailText({ detail }: { detail: Extract<Entry, { kind: 'email' }>['detail'] }) {
+  const { t } = useText();
+  const { occasion, recipient, author, message } = detail;
+  const state = t(`desk.email_state.${detail.state as 'sent'}`);
+  if (occasion !== 'reply')
+    return t('desk.event.email', { name: t(`desk.occasion.${occasion as 'arrived'}`), state });
+  return (
+    <>
+      {author && <b>{author} </b>}
+      {t('desk.event.reply', { to: recipient, state })}
+      <span className={classes['quoted']}>{message}</span>
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { countQuery, cursorOf, page_rows, pageOf, queueQuery, readPage, walk_key } from '../../api/queue.ts';
 import type { QueueSearch } from '../../api/queue-search.ts';
+import { useText } from '../../text/use-text.tsx';
 import { filtersOf, orderOf } from '../../api/queue-search.ts';
 
 export type Way = { id: number; search: QueueSearch };
@@ -15,19 +16,20 @@ type Page = Awaited<ReturnType<typeof readPage>>;
  */
 function useWalkedPage(search: QueueSearch | undefined) {
   const client = useQueryClient();
+  const { language } = useText();
   return useQuery({
     queryKey: [...walk_key, search && pageOf(search)],
     enabled: search !== undefined,
     staleTime: Infinity,
-    initialData: () => search && client.getQueryData<Page>(queueQuery(search).queryKey),
-    queryFn: ({ signal }) => readPage(search!, signal),
+    initialData: () => search && client.getQueryData<Page>(queueQuery(search, language).queryKey),
+    queryFn: ({ signal }) => readPage(search!, language, signal),
   }).data;
 }
 
-/** The filters that a return was opened with; without any, the returns in the same state. */
+/** The filters that a return was opened with; without any, the returns in the same state, reviews in the order in which they wait. */
 function useWalkedQueue({ status }: ReturnOverview): QueueSearch {
   const given = useSearch({ from: '/shell/returns/$return_id' });
-  const [alike] = useState<QueueSearch>({ status });
+  const [alike] = useState<QueueSearch>({ status, ...(status === 'review' ? { sort_order: 'asc' } : {}) });
   return Object.keys(given).length > 0 ? given : alike;
 }
 

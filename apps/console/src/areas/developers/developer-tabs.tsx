@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../api/session.tsx';
+import tabs from '../../parts/tabs.module.css';
 import { useText } from '../../text/use-text.tsx';
-import classes from './developers.module.css';
 
 const current = { 'aria-current': 'page' } as const;
 
@@ -10,24 +10,36 @@ export function DeveloperTabs() {
   const { t } = useText();
   const canReadKeys = useCan('keys:read');
   return (
-    <nav className={classes['tabs']} aria-label={t('developers.title')}>
-      <Link to="/developers/webhooks" activeProps={current}>
-        {t('developers.webhooks')}
-      </Link>
-      {canReadKeys && (
-        <Link to="/developers/keys" activeProps={current}>
-          {t('developers.keys')}
-        </Link>
-      )}
-      <Link to="/developers/requests" activeProps={current} activeOptions={{ includeSearch: false }}>
-        {t('developers.requests')}
-      </Link>
-      <Link to="/developers/events" activeProps={current} activeOptions={{ includeSearch: false }}>
-        {t('developers.events')}
-      </Link>
-      <a href="/docs" target="_blank" rel="noreferrer">
-        {t('developers.reference')}
-      </a>
+    <nav className={tabs['tabs']} aria-label={t('developers.title')}>
+      <ul>
+        <li>
+          <Link to="/developers/webhooks" activeProps={current}>
+            {t('developers.webhooks')}
+          </Link>
+        </li>
+        {canReadKeys && (
+          <li>
+            <Link to="/developers/keys" activeProps={current}>
+              {t('developers.keys')}
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to="/developers/requests" activeProps={current} activeOptions={{ includeSearch: false }}>
+            {t('developers.requests')}
+          </Link>
+        </li>
+        <li>
+          <Link to="/developers/events" activeProps={current} activeOptions={{ includeSearch: false }}>
+            {t('developers.events')}
+          </Link>
+        </li>
+        <li>
+          <a href="/docs" target="_blank" rel="noreferrer">
+            {t('developers.reference')}
+          </a>
+        </li>
+      </ul>
     </nav>
   );
 }

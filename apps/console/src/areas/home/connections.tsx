@@ -46,9 +46,15 @@ export function Connections({ connections }: { connections: readonly Connection[
 const nameOf = ({ kind, host }: Connection, { t }: Text) =>
   kind === 'webhook' ? t('home.connection.webhook', { host: host ?? '' }) : t(`home.connection.${kind}`);
 
-function stateOf({ kind, last_at, failing_since, waiting }: Connection, { t, age, shortDate }: Text): string {
+function stateOf(
+  { kind, last_at, failing_since, is_disabled, waiting }: Connection,
+  { t, age, shortDate }: Text,
+): string {
   if (kind === 'webhook')
-    return t('home.failing_since', { date: shortDate(failing_since ?? ''), count: waiting });
+    return t(is_disabled ? 'home.disabled_since' : 'home.failing_since', {
+      date: shortDate(failing_since ?? ''),
+      count: waiting,
+    });
   if (kind === 'emails') return t('home.failed_emails', { count: waiting });
   if (last_at === null) return t(`home.none.${kind}`);
   return t(`home.last.${kind}`, { age: age(last_at) });

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { CreditCard, Eye, PackageOpen, Scale, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
+import { REVIEW_REASONS } from '@retour/contract/states';
+import type { QueueSearch } from '../../api/queue-search.ts';
 import { Money } from '../../parts/money.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './home.module.css';
@@ -10,8 +12,15 @@ import { detailOf, dueOf, titleOf } from './item-words.ts';
 import type { Due } from './item-words.ts';
 import type { Group, Item } from './queries.ts';
 
-/** Where all of a group are listed. */
-const lists: Partial<Record<Group['group'], string>> = { reviews: 'review', overdue: 'overdue' };
+/** Lists that have exactly what a group counts. A return whose refund failed is among the payment issues, not among the reviews. */
+const lists: Partial<Record<Group['group'], QueueSearch>> = {
+  reviews: {
+    status: 'review',
+    review_reason: REVIEW_REASONS.filter((reason) => reason !== 'refund_failed').join(','),
+    sort_order: 'asc',
+  },
+  overdue: { view: 'overdue', overdue: true },
+};
 
 /** A group with its two most urgent things. */
 export function GroupPanel({ group: { group, count, items } }: { group: Group }) {
@@ -23,11 +32,14 @@ export function GroupPanel({ group: { group, count, items } }: { group: Group })
       <div className={classes['heading']}>
         <h2 id={id}>{t(`home.group.${group}`)}</h2>
         {list !== undefined && count > items.length ? (
-          <Link to="/returns" search={{ view: list } as never}>
+          <Link to="/returns" search={list}>
             {t(`home.all.${group as 'reviews'}`, { count })}
           </Link>
         ) : (
-          <span>{number(count)}</span>
+          <>
+            <span>{number(count)}</span>
+            {count > items.length && <OtherList group={group} />}
+          </>
         )}
       </div>
       <ul>
@@ -39,6 +51,20 @@ export function GroupPanel({ group: { group, count, items } }: { group: Group })
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Where things of a group are found that aren't shown, among others. */
+function OtherList({ group }: { group: Group['group'] }) {
+  const { t } = useText();
+  return group === 'legal_deadlines' ? (
+    <Link to="/withdrawals" search={{ view: 'open' }}>
+      {t('home.open_withdrawals')}
+    </Link>
+  ) : (
+    <Link to="/returns" search={{ problem: 'refund_failed,refund_unknown' }}>
+      {t('home.failed_payments')}
+    </Link>
   );
 }
 

@@ -3,8 +3,10 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, Keyboard } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCommands } from '../../commands/commands.ts';
 import { KeyHint } from '../../parts/key-hint.tsx';
+import { PanelGuard } from '../../parts/panel-guard.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { Connections } from './connections.tsx';
@@ -18,7 +20,7 @@ import { Yesterday } from './yesterday.tsx';
 /** What needs attention, the most urgent first, and how yesterday was. */
 export function HomePage() {
   const { t } = useText();
-  const { data, error, refetch } = useQuery(attention_query);
+  const { data, error, dataUpdatedAt, refetch } = useQuery(attention_query);
   const title = data ? titleOf(data.total, t) : t('home.nav');
   useDocumentTitle(`${t('home.nav')} – Retour`);
   return (
@@ -31,7 +33,7 @@ export function HomePage() {
         {data && data.total > 0 && <StartButton />}
       </header>
       {data ? (
-        <Content data={data} />
+        <Content data={data} read_at={dataUpdatedAt} onRetry={() => void refetch()} />
       ) : error ? (
         <ErrorState title={t('home.failed')} error={error} onRetry={() => void refetch()} />
       ) : (
@@ -77,14 +79,19 @@ function StartButton() {
   );
 }
 
-function Content({ data }: { data: Attention }) {
+type ContentProps = { data: Attention; read_at: number; onRetry: () => void };
+
+function Content({ data, read_at, onRetry }: ContentProps) {
   const { t } = useText();
+  const guarded = (panel: ReactNode, key?: string) => (
+    <PanelGuard key={key} read_at={read_at} onRetry={onRetry} className={classes['panel']}>
+      {panel}
+    </PanelGuard>
+  );
   return (
     <div className={classes['columns']}>
       <div className={classes['groups']}>
-        {data.groups.map((group) => (
-          <GroupPanel key={group.group} group={group} />
-        ))}
+        {data.groups.map((group) => guarded(<GroupPanel group={group} />, group.group))}
         {data.groups.length === 0 && (
           <div className={classes['empty']}>
             <EmptyState icon={CheckCheck} title={t('home.empty')}>
@@ -94,9 +101,9 @@ function Content({ data }: { data: Attention }) {
         )}
       </div>
       <div className={classes['side']}>
-        <Yesterday yesterday={data.yesterday} />
-        <Fortnight days={data.days} />
-        <Connections connections={data.connections} />
+        {guarded(<Yesterday yesterday={data.yesterday} />)}
+        {guarded(<Fortnight days={data.days} />)}
+        {guarded(<Connections connections={data.connections} />)}
       </div>
     </div>
   );

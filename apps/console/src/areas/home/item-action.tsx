@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { useFailureText } from '../../parts/states.tsx';
@@ -10,27 +10,44 @@ import classes from './home.module.css';
 import { attention_query } from './queries.ts';
 import type { Item } from './queries.ts';
 
-/** The next step about a thing. What moves money is done on the page of the return, which shows the amounts. */
+type Action = Item['action'];
+
+/** The page on which somebody does each next step; what moves money is done on the page of the return, which shows the amounts. */
+const pages: Record<Action, (item: Item) => string> = {
+  deliver_receipt: pageOfWithdrawal,
+  find_order: pageOfWithdrawal,
+  create_return: pageOfWithdrawal,
+  refund: pageOfReturn,
+  look_up: pageOfReturn,
+  resolve: pageOfReturn,
+  review: pageOfReturn,
+  inspect: pageOfReturn,
+};
+
+function pageOfWithdrawal({ withdrawal_id }: Item): string {
+  return `/withdrawals/${withdrawal_id}`;
+}
+
+function pageOfReturn({ return_id }: Item): string {
+  return `/returns/${return_id}`;
+}
+
+/** The next step about a thing. A refund is looked up at once, everything else on its page. */
 export function ItemAction({ item, title }: { item: Item; title: string }) {
   const { t } = useText();
   const may_look_up = useCan('settlements:write');
-  const may_create = useCan('withdrawals:write');
-  const { action, return_id } = item;
-  const label = t(`home.action.${action}`);
+  const is_look_up = item.action === 'look_up';
+  const label = t(`home.action.${is_look_up && !may_look_up ? 'resolve' : item.action}`);
   const shared = {
     variant: 'default',
     className: classes['action'],
     'aria-label': `${label}: ${title}`,
-    'data-home-action': true,
+    'data-home-action': item.action,
   };
-  if (action === 'look_up' && may_look_up) return <LookUp item={item} shared={shared} label={label} />;
-  if (action === 'create_return' && may_create)
-    return <CreateReturn item={item} shared={shared} label={label} />;
-  if (action === 'deliver_receipt') return <OpenReceipt item={item} shared={shared} label={label} />;
-  if (return_id === null) return <span className={classes['action']} />;
+  if (is_look_up && may_look_up) return <LookUp item={item} shared={shared} label={label} />;
   return (
-    <Button {...shared} component={Link} to={`/returns/${return_id}`}>
-      {action === 'look_up' ? t('home.action.resolve') : label}
+    <Button {...shared} component={Link} to={pages[item.action](item)}>
+      {label}
     </Button>
   );
 }
@@ -51,40 +68,6 @@ function LookUp({ item: { settlement_id }, shared, label }: Given) {
     onSuccess: () => showToast({ text: t('home.looking_up') }),
     onError: (error) => showToast({ kind: 'failed', text: textOf(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: attention_query.queryKey }),
-  });
-  return (
-    <Button {...shared} loading={isPending} onClick={() => mutate()}>
-      {label}
-    </Button>
-  );
-}
-
-/** Opens the receipt as PDF, to print it or send it another way. */
-function OpenReceipt({ item: { withdrawal_id }, shared, label }: Given) {
-  const textOf = useFailureText();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      dataOf(api.GET('/api/v1/withdrawals/{id}/receipt', { params: { path: { id: withdrawal_id! } } })),
-    onSuccess: ({ pdf_url }) => window.location.assign(pdf_url),
-    onError: (error) => showToast({ kind: 'failed', text: textOf(error) }),
-  });
-  return (
-    <Button {...shared} loading={isPending} onClick={() => mutate()}>
-      {label}
-    </Button>
-  );
-}
-
-function CreateReturn({ item: { withdrawal_id }, shared, label }: Given) {
-  const navigate = useNavigate();
-  const textOf = useFailureText();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      dataOf(
-        api.POST('/api/v1/withdrawals/{id}/return', { params: { path: { id: withdrawal_id! } }, body: {} }),
-      ),
-    onSuccess: ({ return_id }) => navigate({ to: `/returns/${return_id}` }),
-    onError: (error) => showToast({ kind: 'failed', text: textOf(error) }),
   });
   return (
     <Button {...shared} loading={isPending} onClick={() => mutate()}>

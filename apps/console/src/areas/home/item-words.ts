@@ -1,4 +1,6 @@
-import type { MessageKey, Text } from '../../text/text.ts';
+import { causeName } from '../../parts/review-cause.ts';
+import { waitingTone } from '../../parts/waiting-tone.ts';
+import type { Text } from '../../text/text.ts';
 import type { Item } from './queries.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
@@ -31,9 +33,11 @@ export function detailOf(item: Item, text: Text): string {
     case 'withdrawal_receipt':
       return t('home.receipt_failed', { email: item.detail ?? '' });
     case 'withdrawal':
-      return item.order_name === null
-        ? t('home.wrote', { text: item.detail ?? '' })
-        : t('home.withdrawal_to_decide');
+      if (item.order_name === null) return t('home.wrote', { text: item.detail ?? '' });
+      if (item.action === 'find_order') return t('home.withdrawal_address');
+      return item.return_id === null
+        ? t('home.withdrawal_to_decide')
+        : t('home.withdrawal_return_ended', { id: String(item.return_id) });
     case 'withdrawal_refund':
       return item.detail_at === null
         ? t('home.not_arrived')
@@ -43,7 +47,10 @@ export function detailOf(item: Item, text: Text): string {
     case 'refund_failed':
       return t('home.failed_text');
     case 'review':
-      return t(`home.review.${item.detail as 'flagged'}` as MessageKey);
+      return [
+        item.review_cause ? causeName(item.review_cause, t) : t(`home.review.${item.detail as 'flagged'}`),
+        ...(item.photos ? [t('home.photos', { count: item.photos })] : []),
+      ].join(', ');
     case 'overdue':
     default:
       return t('home.unopened', { age: age(item.since) });
@@ -54,7 +61,8 @@ export type Due = { text: string; tone: 'plain' | 'warn' | 'bad' };
 
 /** How urgent a row is, in words. */
 export function dueOf(item: Item, { t, shortDate, age }: Text): Due {
-  if (item.kind === 'review') return { text: t('home.waiting', { age: age(item.since) }), tone: 'plain' };
+  if (item.kind === 'review')
+    return { text: t('home.waiting', { age: age(item.since) }), tone: waitingTone(item.since) };
   if (item.due_at === null) return { text: t('home.since', { date: shortDate(item.since) }), tone: 'plain' };
   const days = daysUntil(item.due_at);
   if (days < 0)

@@ -8,6 +8,7 @@ import { downloadCsv } from './csv.ts';
 import { ListLink } from './list-link.tsx';
 import { PanelState } from './panel-state.tsx';
 import classes from './insights.module.css';
+import { Scrolling } from './scrolling.tsx';
 import type { Period } from './period.ts';
 import { BREAKDOWNS, breakdownQuery } from './queries.ts';
 import type { Breakdown } from './queries.ts';
@@ -45,6 +46,7 @@ export function BreakdownTable({
         'returned_units',
         'returned_value',
         'rate_by_value',
+        'share_of_sold_units_returned',
         'previous_returned_value',
         'margin_after_returns',
         'currency',
@@ -58,6 +60,7 @@ export function BreakdownTable({
         figures.returned_units,
         figures.returned_value,
         figures.rates.by_value ?? '',
+        figures.rates.of_cohort_units ?? '',
         compared?.returned_value ?? 0,
         margin_after_returns ?? '',
         currency,
@@ -90,7 +93,7 @@ export function BreakdownTable({
         </Tabs.List>
         <Tabs.Panel value={by}>
           <PanelState query={query} is_empty={rows.length === 0}>
-            <section className={classes['scroll']} aria-label={t(`insights.by_${by}`)}>
+            <Scrolling label={t(`insights.by_${by}`)}>
               <table className={classes['rows']}>
                 <thead>
                   <tr>
@@ -100,7 +103,7 @@ export function BreakdownTable({
                     <th scope="col">{t('insights.units')}</th>
                     <th scope="col">{t('insights.returned_value')}</th>
                     <th scope="col">{t('insights.previous_period')}</th>
-                    {has_rates && <th scope="col">{t('insights.rate')}</th>}
+                    {has_rates && <th scope="col">{t('insights.share_of_sold')}</th>}
                     {has_margin && <th scope="col">{t('insights.margin')}</th>}
                   </tr>
                 </thead>
@@ -129,7 +132,7 @@ export function BreakdownTable({
                         <td>{number(figures.returned_units)}</td>
                         <td className={classes['strong']}>{amount(figures.returned_value)}</td>
                         <td>{amount(compared?.returned_value ?? 0)}</td>
-                        {has_rates && <td>{rate(figures.rates.by_value)}</td>}
+                        {has_rates && <td>{rate(figures.rates.of_cohort_units)}</td>}
                         {has_margin && (
                           <td>{margin_after_returns === null ? '–' : amount(margin_after_returns)}</td>
                         )}
@@ -137,7 +140,7 @@ export function BreakdownTable({
                     ))}
                 </tbody>
               </table>
-            </section>
+            </Scrolling>
             {rows.length > shown_rows && (
               <p className={classes['remark']}>
                 {t('insights.shown_rows', { shown: shown_rows, count: rows.length })}

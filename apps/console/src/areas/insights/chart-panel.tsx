@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './insights.module.css';
+import { Scrolling } from './scrolling.tsx';
 
 type Cell = string | number;
 export type TableData = { head: readonly Cell[]; rows: readonly (readonly Cell[])[] };
@@ -39,7 +40,7 @@ export function ChartPanel({
 
 function PlainTable({ head, rows, caption }: TableData & { caption: string }) {
   return (
-    <div className={classes['scroll']}>
+    <Scrolling label={caption}>
       <table className={classes['plain']}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -64,6 +65,6 @@ function PlainTable({ head, rows, caption }: TableData & { caption: string }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Scrolling>
   );
 }

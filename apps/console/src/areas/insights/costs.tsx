@@ -1,6 +1,6 @@
 import { useText } from '../../text/use-text.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { enough_returns, findLargestCost } from './findings.ts';
+import { averagesOf, enough_returns, findLargestCost } from './findings.ts';
 import classes from './insights.module.css';
 import type { OverviewData } from './queries.ts';
 
@@ -10,10 +10,11 @@ const order = ['label', 'handling', 'markdown', 'payment_fees', 'fees'] as const
 export function Costs({ current: { costs, figures }, currency }: OverviewData) {
   const { t, money } = useText();
   const { return_count } = figures;
-  const known = order.flatMap((cost) => {
+  const sums = order.flatMap((cost) => {
     const amount = costs[cost];
-    return amount === null || return_count === 0 ? [] : [{ cost, amount: Math.round(amount / return_count) }];
+    return amount === null || return_count === 0 ? [] : [{ cost, amount }];
   });
+  const known = averagesOf(sums, return_count);
   const unknown = order.filter((cost) => costs[cost] === null);
   const largest = return_count >= enough_returns ? findLargestCost(known) : undefined;
   const title = largest ? t(`insights.largest_${largest}`) : t('insights.cost_per_return');

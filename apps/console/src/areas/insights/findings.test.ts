@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findLargestCost, findMainReason, findPeak, retainedShare } from './findings.ts';
-import { daysOf, readSearch, startsOf } from './period.ts';
+import { averagesOf, findLargestCost, findMainReason, findPeak, retainedShare } from './findings.ts';
+import { daysOf, readSearch, spansOf, startsOf } from './period.ts';
 
 const week = (starts_on: string, rate: number | null, return_count = 8) => ({
   starts_on,
@@ -41,6 +41,18 @@ describe('findings', () => {
     assert.equal(findLargestCost(costs), 'label');
     assert.equal(findLargestCost([costs[0]!, { cost: 'markdown', amount: 300 }, costs[1]!]), undefined);
   });
+
+  it('break the average cost into parts that add up to it', () => {
+    const averages = (...amounts: number[]) =>
+      averagesOf(
+        amounts.map((amount) => ({ amount })),
+        180,
+      ).map(({ amount }) => amount);
+    // Rounded one by one they are 424, while the average of their sum is 423.
+    assert.deepEqual(averages(43_704, 6084, 26_069, 3204, -2870), [243, 34, 145, 17, -16]);
+    assert.deepEqual(averages(90, 90, -90), [1, 1, -1]);
+    assert.deepEqual(averages(), []);
+  });
 });
 
 describe('periods', () => {
@@ -66,5 +78,20 @@ describe('periods', () => {
       '2026-11-23',
       '2026-11-30',
     ]);
+  });
+
+  it('place weeks by their days, and know which are whole', () => {
+    // From a Sunday to a Tuesday.
+    assert.deepEqual(spansOf({ from: '2026-10-25', to: '2026-11-10' }, 'week'), [
+      { starts_on: '2026-10-25', offset: 0, is_whole: false },
+      { starts_on: '2026-10-26', offset: 1, is_whole: true },
+      { starts_on: '2026-11-02', offset: 8, is_whole: true },
+      { starts_on: '2026-11-09', offset: 15, is_whole: false },
+    ]);
+    assert.deepEqual(
+      spansOf({ from: '2026-11-01', to: '2026-12-31' }, 'month').map(({ is_whole }) => is_whole),
+      [true, true],
+    );
+    assert.ok(spansOf({ from: '2026-11-01', to: '2026-11-09' }, 'day').every(({ is_whole }) => is_whole));
   });
 });

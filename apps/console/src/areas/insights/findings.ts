@@ -49,3 +49,17 @@ export function findLargestCost<Cost extends string>(
   const total = positive.reduce((sum, { amount }) => sum + amount, 0);
   return positive.length > 1 ? positive.find(({ amount }) => amount >= total / 2)?.cost : undefined;
 }
+
+/** Amounts of a period as averages of its returns. They add up to the average of their sum: the units left over go to the largest fractions. */
+export function averagesOf<Item extends { amount: number }>(
+  items: readonly Item[],
+  return_count: number,
+): Item[] {
+  const total = items.reduce((sum, { amount }) => sum + amount, 0);
+  const floors = items.map((item) => Math.floor(item.amount / return_count));
+  const left_over = Math.round(total / return_count) - floors.reduce((sum, floor) => sum + floor, 0);
+  const restOf = (index: number) => items[index]!.amount - floors[index]! * return_count;
+  const largest_first = items.map((_, index) => index).toSorted((a, b) => restOf(b) - restOf(a));
+  const raised = new Set(largest_first.slice(0, left_over));
+  return items.map((item, index) => ({ ...item, amount: floors[index]! + (raised.has(index) ? 1 : 0) }));
+}

@@ -1,8 +1,9 @@
-import '@mantine/charts/styles.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCan } from '../../api/session.tsx';
+import { PanelGuard } from '../../parts/panel-guard.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -71,47 +72,66 @@ export function InsightsPage() {
 type ContentProps = {
   query: ReturnType<typeof useQuery<OverviewData>>;
   period: Period;
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 function Content({ query, period, children }: ContentProps) {
   const { t } = useText();
   if (!useCan('insights:read')) return <NotAllowed />;
-  const retry = () => void query.refetch();
-  if (query.error) return <ErrorState title={t('insights.not_loaded')} error={query.error} onRetry={retry} />;
-  if (!query.data)
+  const { data, dataUpdatedAt, refetch } = query;
+  const retry = () => void refetch();
+  if (query.isPending)
     return (
       <Loading onRetry={retry}>
         <SkeletonRows />
       </Loading>
     );
-  const { data } = query;
-  if (data.current.figures.order_count === 0 && data.current.figures.return_count === 0)
+  if (data?.current.figures.order_count === 0 && data.current.figures.return_count === 0)
     return (
       <EmptyState icon={ChartNoAxesColumn} title={t('insights.nothing')}>
         {t('insights.nothing_text')}
       </EmptyState>
     );
+  /** A panel of the overview: it fails by itself, and the panels that have data of their own stay. */
+  const ofOverview = (show: (overview: OverviewData) => ReactNode) =>
+    data && (
+      <PanelGuard read_at={dataUpdatedAt} onRetry={retry} className={classes['chart']}>
+        {show(data)}
+      </PanelGuard>
+    );
   return (
     <div className={classes['page']}>
-      <FiguresStrip {...data} />
+      {!data && <ErrorState title={t('insights.overview_failed')} error={query.error} onRetry={retry} />}
+      {ofOverview((overview) => (
+        <FiguresStrip {...overview} />
+      ))}
       <div className={classes['columns']}>
-        <RateChart {...data} />
-        <Resolutions {...data} />
+        {ofOverview((overview) => (
+          <RateChart {...overview} />
+        ))}
+        {ofOverview((overview) => (
+          <Resolutions {...overview} />
+        ))}
         <ProductReasons period={period} />
-        <Costs {...data} />
+        {ofOverview((overview) => (
+          <Costs {...overview} />
+        ))}
       </div>
       {children}
       <div className={classes['thirds']}>
-        <Durations {...data} />
+        {ofOverview((overview) => (
+          <Durations {...overview} />
+        ))}
         <Sizing period={period} />
         <SerialReturners period={period} />
       </div>
-      <p className={classes['remark']}>
-        <ListLink period={period}>
-          {t('insights.all_returns', { count: data.current.figures.return_count })}
-        </ListLink>
-      </p>
+      {data && (
+        <p className={classes['remark']}>
+          <ListLink period={period}>
+            {t('insights.all_returns', { count: data.current.figures.return_count })}
+          </ListLink>
+        </p>
+      )}
     </div>
   );
 }

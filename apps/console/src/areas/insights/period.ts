@@ -50,13 +50,29 @@ export function daysOf(name: PeriodName, today: string): Period {
 export const todayIn = (time_zone: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date());
 
+const beginsInterval = (day: string, interval: 'day' | 'week' | 'month') =>
+  interval === 'day' || (interval === 'week' ? dateOf(day).getUTCDay() === 1 : day.endsWith('-01'));
+
 /** The first days of the intervals of a period: every day, every Monday, or every first of a month; the first one begins with the period. */
 export function startsOf({ from, to }: Period, interval: 'day' | 'week' | 'month'): string[] {
   const starts = [from];
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {
-    const begins =
-      interval === 'day' || (interval === 'week' ? dateOf(day).getUTCDay() === 1 : day.endsWith('-01'));
-    if (begins) starts.push(day);
+    if (beginsInterval(day, interval)) starts.push(day);
   }
   return starts;
+}
+
+/** Where intervals begin within their period, in days from its start, and whether they are whole: the first and the last can be shorter. */
+export function spansOf(
+  { from, to }: Period,
+  interval: 'day' | 'week' | 'month',
+): { starts_on: string; offset: number; is_whole: boolean }[] {
+  const starts = startsOf({ from, to }, interval);
+  const daysFrom = (day: string, until: string) => (dateOf(until).getTime() - dateOf(day).getTime()) / day_ms;
+  const past = addDays(to, 1);
+  return starts.map((starts_on, index) => ({
+    starts_on,
+    offset: daysFrom(from, starts_on),
+    is_whole: beginsInterval(starts_on, interval) && beginsInterval(starts[index + 1] ?? past, interval),
+  }));
 }

@@ -4,6 +4,7 @@ import { useText } from '../../text/use-text.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { findMainReason } from './findings.ts';
 import classes from './insights.module.css';
+import { Scrolling } from './scrolling.tsx';
 import { PanelState } from './panel-state.tsx';
 import type { Period } from './period.ts';
 import { productReasonsQuery } from './queries.ts';
@@ -23,13 +24,13 @@ export function ProductReasons({ period }: { period: Period }) {
   return (
     <ChartPanel title={title} metric={t('insights.product_reasons_metric')}>
       <PanelState query={query} is_empty={products.length === 0}>
-        <div className={classes['scroll']}>
+        <Scrolling label={title}>
           <table className={classes['matrix']}>
             <caption className="visually-hidden">{title}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('insights.product')}</th>
-                <th scope="col">{t('insights.rate')}</th>
+                <th scope="col">{t('insights.share_of_sold')}</th>
                 {reasons.map(({ code, name }) => (
                   <th key={code} scope="col">
                     {name}
@@ -46,7 +47,7 @@ export function ProductReasons({ period }: { period: Period }) {
                       <span>{name}</span>
                     </span>
                   </th>
-                  <td>{rate(figures.rates.by_units)}</td>
+                  <td>{rate(figures.rates.of_cohort_units)}</td>
                   {units.map((count, index) => {
                     const share = figures.returned_units > 0 ? count / figures.returned_units : 0;
                     return (
@@ -67,7 +68,7 @@ export function ProductReasons({ period }: { period: Period }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </Scrolling>
       </PanelState>
     </ChartPanel>
   );

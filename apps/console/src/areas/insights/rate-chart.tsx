@@ -1,35 +1,43 @@
-import { LineChart } from '@mantine/charts';
 import { useText } from '../../text/use-text.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { enough_returns, findPeak } from './findings.ts';
 import classes from './insights.module.css';
-import { startsOf } from './period.ts';
+import { LineChart } from './line-chart.tsx';
+import { spansOf, startsOf } from './period.ts';
 import type { OverviewData, Side } from './queries.ts';
 import { useWords } from './use-words.ts';
 
-type Point = { label: string; current: number | null; previous: number | null };
+type Point = { offset: number; label: string; current: number | null; previous: number | null };
 
 /** The return rate over the period, next to the one before. */
 export function RateChart({ current, compared, interval }: OverviewData) {
   const { t } = useText();
   const { rate, day } = useWords();
-  const starts = startsOf(current.period, interval);
-  const rates = ratesOf(current, starts);
+  const spans = spansOf(current.period, interval);
+  const rates = ratesOf(
+    current,
+    spans.map(({ starts_on }) => starts_on),
+  );
   const before = ratesOf(compared, startsOf(compared.period, interval));
-  const points: Point[] = starts.map((start, index) => ({
-    label: day(start),
+  const points: Point[] = spans.map(({ starts_on, offset }, index) => ({
+    offset,
+    label: day(starts_on),
     current: rates[index] ?? null,
     previous: before[index] ?? null,
   }));
-  const ticks = ticksUpTo(Math.max(...points.flatMap((point) => [point.current ?? 0, point.previous ?? 0])));
+  const drawn = drawnOf(points, interval);
+  const ticks = ticksUpTo(Math.max(...drawn.flatMap((point) => [point.current ?? 0, point.previous ?? 0])));
   const peak =
     current.figures.return_count >= enough_returns
       ? findPeak(
-          current.intervals.map(({ starts_on, rates: { by_value }, return_count }) => ({
-            starts_on,
-            rate: by_value,
-            return_count,
-          })),
+          // A day or two aren't compared with weeks.
+          current.intervals
+            .filter(({ starts_on }) => spans.some((span) => span.starts_on === starts_on && span.is_whole))
+            .map(({ starts_on, rates: { by_value }, return_count }) => ({
+              starts_on,
+              rate: by_value,
+              return_count,
+            })),
         )
       : undefined;
   const title = peak
@@ -44,35 +52,24 @@ export function RateChart({ current, compared, interval }: OverviewData) {
         rows: points.map(({ label, current: now, previous }) => [label, rate(now), rate(previous)]),
       }}
     >
-      <div className={classes['lines']} role="img" aria-label={title}>
+      <div role="img" aria-label={title}>
         <LineChart
-          h={236}
-          data={points}
-          dataKey="label"
-          series={[
+          offsets={drawn.map(({ offset }) => offset)}
+          dayAt={(index) => drawn[index]?.label ?? ''}
+          ticks={ticks}
+          lines={[
             {
               name: 'previous',
               label: t('insights.previous_period'),
-              color: 'var(--r-edge)',
-              strokeDasharray: '4 4',
+              values: drawn.map(({ previous }) => previous),
             },
-            { name: 'current', label: t('insights.this_period'), color: 'var(--r-accent-ink)' },
+            {
+              name: 'current',
+              label: t('insights.this_period'),
+              values: drawn.map((point) => point.current),
+            },
           ]}
-          curveType="linear"
-          strokeWidth={2.25}
-          withDots={points.length < 16}
-          gridAxis="x"
-          strokeDasharray="0"
-          yAxisProps={{ domain: [0, ticks.at(-1) ?? 0], ticks, tickFormatter: rate }}
-          tickLine="none"
-          gridColor="var(--r-line)"
-          textColor="var(--r-ink2)"
-          valueFormatter={(value) => rate(value)}
-          lineProps={(series) => ({
-            isAnimationActive: false,
-            strokeWidth: series.name === 'current' ? 2.25 : 1.5,
-            dot: series.name === 'current' && points.length < 16 ? { r: 3 } : false,
-          })}
+          tell={rate}
         />
       </div>
       <ul className={classes['legend']} aria-hidden>
@@ -82,6 +79,10 @@ export function RateChart({ current, compared, interval }: OverviewData) {
     </ChartPanel>
   );
 }
+
+/** The points of a line: not a first interval of a day to three, which says little and would tower over the others. The table has it. */
+const drawnOf = <Placed extends { offset: number }>(points: readonly Placed[], interval: string): Placed[] =>
+  interval !== 'day' && (points[1]?.offset ?? 9) <= 3 ? points.slice(1) : [...points];
 
 /** Three to six round values from 0 to the first one that isn't below `most`. */
 function ticksUpTo(most: number): number[] {

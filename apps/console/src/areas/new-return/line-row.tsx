@@ -1,8 +1,8 @@
-import { ActionIcon, Select } from '@mantine/core';
-import { Minus, Plus } from 'lucide-react';
+import { Select } from '@mantine/core';
 import { Money } from '../../parts/money.tsx';
 import { NotReturnable } from '../../parts/not-returnable.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
+import { Stepper } from '../../parts/stepper.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { ChosenLine, reasonChoices } from './chosen-line.tsx';
 import classes from './new-return.module.css';
@@ -26,6 +26,17 @@ export function LineRow({ line, is_fixed, ...shown }: LineProps) {
   );
   const most = Math.max(offer?.quantity ?? 0, items.length);
   const first = items[0];
+  const setCount = (count: number) =>
+    change.mutate(
+      count < items.length
+        ? { kind: 'remove', item_ids: items.slice(count).map(({ id }) => id) }
+        : {
+            kind: 'add',
+            line_id: line.id,
+            quantity: count - items.length,
+            ...(first?.reason ? { reason_id: first.reason.id, comment: first.reason.comment ?? '' } : {}),
+          },
+    );
   return (
     <li className={classes['line']} data-chosen={items.length > 0 || undefined}>
       <ProductPicture src={line.image} size={56} />
@@ -52,35 +63,18 @@ export function LineRow({ line, is_fixed, ...shown }: LineProps) {
         )}
       </div>
       {most > 0 && !is_fixed ? (
-        <div
-          className={classes['stepper']}
-          role="group"
-          aria-label={t('new-return.units_of', { title: line.title })}
-        >
-          <ActionIcon
-            variant="default"
-            aria-label={t('new-return.one_less', { title: line.title })}
-            disabled={items.length === 0 || change.isPending}
-            onClick={() => change.mutate({ kind: 'remove', item_id: items.at(-1)!.id })}
-          >
-            <Minus size={16} aria-hidden />
-          </ActionIcon>
-          <span aria-live="polite">{t('new-return.count_of', { count: items.length, of: most })}</span>
-          <ActionIcon
-            variant="default"
-            aria-label={t('new-return.one_more', { title: line.title })}
-            disabled={items.length >= most || change.isPending}
-            onClick={() =>
-              change.mutate({
-                kind: 'add',
-                line_id: line.id,
-                ...(first?.reason ? { reason_id: first.reason.id, comment: first.reason.comment ?? '' } : {}),
-              })
-            }
-          >
-            <Plus size={16} aria-hidden />
-          </ActionIcon>
-        </div>
+        <span className={classes['quantity']}>
+          <Stepper
+            label={line.title}
+            value={items.length}
+            max={most}
+            disabled={change.isPending}
+            onChange={setCount}
+          />
+          <span className={classes['soft']}>
+            {t('new-return.count_of', { count: items.length, of: most })}
+          </span>
+        </span>
       ) : (
         <span className={classes['soft']}>
           {items.length > 0 ? t('new-return.units', { count: items.length }) : ''}
@@ -108,7 +102,9 @@ function Defective({ line, answer, change }: Shown & { line: OrderLine }) {
         placeholder={t('new-return.choose_reason')}
         data={reasons}
         value={null}
-        onChange={(reason_id) => reason_id && change.mutate({ kind: 'add', line_id: line.id, reason_id })}
+        onChange={(reason_id) =>
+          reason_id && change.mutate({ kind: 'add', line_id: line.id, quantity: 1, reason_id })
+        }
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { COUNTRY_CODES } from '../../../../../contract/src/countries.ts';
+import { townLines } from '../../../../../contract/src/postal-address.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './new-return.module.css';
@@ -66,7 +67,9 @@ export function SenderForm({ answer, change }: FormProps) {
   const is_complete = [address.address1, address.city, address.country_code].every(
     (value) => value.trim() !== '',
   );
-  const lines = [known.name, known.address1, known.address2, `${known.zip} ${known.city}`, known.country];
+  const { city, state: region, zip: postal_code, country_code } = known;
+  const town = townLines({ city, region, postal_code, country_code });
+  const lines = [known.name, known.address1, known.address2, ...town, known.country];
   if (!is_open)
     return (
       <Panel

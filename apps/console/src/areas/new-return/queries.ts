@@ -89,8 +89,8 @@ export const address_fields = [
 export type RecipientInput = { first_name: string; last_name: string | null; email: string };
 
 export type Change =
-  | { kind: 'add'; line_id: number; reason_id?: string; comment?: string }
-  | { kind: 'remove'; item_id: string }
+  | { kind: 'add'; line_id: number; quantity: number; reason_id?: string; comment?: string }
+  | { kind: 'remove'; item_ids: readonly string[] }
   | { kind: 'reason'; item_ids: readonly string[]; reason_id: string; comment: string }
   | { kind: 'type'; item_ids: readonly string[]; return_type: Outcome }
   | { kind: 'exchange'; item_ids: readonly string[]; variant_id: string }
@@ -135,16 +135,16 @@ function callsOf(id: string, change: Change): Call[] {
   const params = path(id);
   switch (change.kind) {
     case 'add': {
-      const { line_id: order_line_item_id, reason_id, comment } = change;
+      const { line_id: order_line_item_id, quantity, reason_id, comment } = change;
       const body = {
         order_line_item_id,
-        quantity: 1,
+        quantity,
         ...(reason_id ? { reason_id, comment: comment || null } : {}),
       };
       return [() => dataOf(api.POST(`${base}/returning-items`, { params, body }))];
     }
     case 'remove':
-      return ofItems((of) => dataOf(api.DELETE(item, { params: of })), [change.item_id]);
+      return ofItems((of) => dataOf(api.DELETE(item, { params: of })), change.item_ids);
     case 'reason': {
       const body = { reason_id: change.reason_id, comment: change.comment || null };
       return ofItems(

@@ -1,19 +1,23 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { explanationText } from '@retour/contract/policy-words/explanations';
+import { createSentences } from '@retour/contract/policy-words/sentences';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, X } from 'lucide-react';
+import { Check, ListChecks, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
+import { EmptyState, ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
+import type { Policy } from './document.ts';
 import { JsonField } from './json-field.tsx';
 import classes from './policies.module.css';
 import { caseRunQuery, casesQuery } from './queries.ts';
+import { capitalised, useReader } from './words.tsx';
 
 /** The test cases of the policy: what each expects, and whether it holds. */
-export function CasesTab({ revision }: { revision: number }) {
+export function CasesTab({ policy, revision }: { policy: Policy; revision: number }) {
   const { t } = useText();
   const saved = useQuery(casesQuery);
   const run = useQuery(caseRunQuery(revision > 0 ? 'draft' : 'published', revision));
@@ -26,66 +30,151 @@ export function CasesTab({ revision }: { revision: number }) {
         <SkeletonRows rows={5} />
       </Loading>
     );
+  const { passed, failed: failing, results } = run.data;
   return (
     <div className={classes['stack']}>
-      <Panel
-        title={t('policies.cases_pass', {
-          passed: run.data.passed,
-          total: run.data.passed + run.data.failed,
-        })}
-      >
-        <ul className={classes['cases']}>
-          {run.data.results.map(({ name, holds, differences }) => (
-            <li key={name} data-holds={holds}>
-              {holds ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
-              <div>
-                <span>{name}</span>
-                {differences.map(({ member, expected, got }) => (
-                  <small key={member}>
-                    {t('policies.expected_got', {
-                      member,
-                      expected: JSON.stringify(expected),
-                      got: JSON.stringify(got),
-                    })}
-                  </small>
-                ))}
-              </div>
-              <span className="visually-hidden">{t(holds ? 'policies.passes' : 'policies.fails')}</span>
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      <CasesEditor key={saved.data.revision} cases={saved.data.cases} revision={saved.data.revision} />
+      {results.length === 0 ? (
+        <EmptyState icon={ListChecks} title={t('policies.no_cases')}>
+          {t('policies.no_cases_hint')}
+        </EmptyState>
+      ) : (
+        <Panel title={t('policies.cases_pass', { passed, total: passed + failing })}>
+          <Results
+            policy={policy}
+            results={results}
+            cases={saved.data.cases}
+            revision={saved.data.revision}
+          />
+        </Panel>
+      )}
+      <details className={classes['details']}>
+        <summary>{t('policies.cases_as_json')}</summary>
+        <CasesEditor key={saved.data.revision} cases={saved.data.cases} revision={saved.data.revision} />
+      </details>
     </div>
   );
 }
 
-function CasesEditor({ cases, revision }: { cases: unknown; revision: number }) {
+type Result = {
+  name: string;
+  holds: boolean;
+  differences: { member: string; expected?: unknown; got?: unknown }[];
+};
+
+function Results({
+  policy,
+  results,
+  cases,
+  revision,
+}: {
+  policy: Policy;
+  results: readonly Result[];
+  cases: unknown;
+  revision: number;
+}) {
+  const { t } = useText();
+  const can_write = useCan('policies:write');
+  const textOf = useExpectation(policy);
+  const save = useSaveCases();
+  // As many as there are results, in their order.
+  const list = Array.isArray(cases) ? (cases as unknown[]) : (cases as { cases: unknown[] }).cases;
+  const without = (index: number) => {
+    const left = list.toSpliced(index, 1);
+    return Array.isArray(cases) || left.length === 0 ? left : { ...(cases as object), cases: left };
+  };
+  return (
+    <ul className={classes['cases']}>
+      {results.map(({ name, holds, differences }, index) => (
+        // Cases may have the same name, and keep their places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} data-holds={holds}>
+          {holds ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+          <div>
+            <span>{name}</span>
+            {differences.map(({ member, expected, got }) => (
+              <small key={member}>
+                {t('policies.expected_got', {
+                  member: textOf.member(member),
+                  expected: textOf.value(member, expected),
+                  got: textOf.value(member, got),
+                })}
+              </small>
+            ))}
+          </div>
+          <span className="visually-hidden">{t(holds ? 'policies.passes' : 'policies.fails')}</span>
+          {can_write && (
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('policies.remove_case', { name })}
+              onClick={() => save.mutate({ cases: without(index), revision })}
+            >
+              <Trash2 size={14} aria-hidden />
+            </ActionIcon>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a test case expects, in words where there are some. */
+function useExpectation(policy: Policy) {
+  const { t, knows, shortDate } = useText();
+  const reader = useReader(policy);
+  const told = (code: string) =>
+    explanationText({ code, decided_by: { kind: '', id: null, name: null } }, reader);
+  return {
+    member: (member: string): string => {
+      const key = `policies.expect_${member}`;
+      return knows(key) ? t(key) : capitalised(member.replaceAll('_', ' '));
+    },
+    value: (member: string, value: unknown): string => {
+      if (value === null || value === undefined) return '–';
+      if (typeof value === 'boolean') return t(value ? 'policies.yes' : 'policies.no');
+      if (member === 'outcomes') return createSentences(reader).outcomes(value) || '–';
+      if (member === 'codes' && Array.isArray(value))
+        return value.map((code) => told(String(code))).join(', ') || '–';
+      if (member === 'return_by' && typeof value === 'string') return shortDate(value);
+      return typeof value === 'string' ? value : JSON.stringify(value);
+    },
+  };
+}
+
+/** Saves the test cases, all of them. */
+function useSaveCases() {
   const { t } = useText();
   const textOf = useFailureText();
-  const can_write = useCan('policies:write');
   const queries = useQueryClient();
-  const [edited, setEdited] = useState(cases);
-  const save = useMutation({
-    mutationFn: () => dataOf(api.PUT('/api/v1/policy/cases', { body: { cases: edited, revision } })),
+  return useMutation({
+    mutationFn: (body: { cases: unknown; revision: number }) =>
+      dataOf(api.PUT('/api/v1/policy/cases', { body })),
     onSuccess: async () => {
       showToast({ text: t('policies.cases_saved') });
       await queries.invalidateQueries({ queryKey: ['policy'] });
     },
     onError: (error) => showToast({ text: textOf(error), kind: 'failed' }),
   });
+}
+
+function CasesEditor({ cases, revision }: { cases: unknown; revision: number }) {
+  const { t } = useText();
+  const can_write = useCan('policies:write');
+  const [edited, setEdited] = useState(cases);
+  const save = useSaveCases();
   return (
-    <Panel
-      title={t('policies.edit_cases')}
-      aside={
-        can_write && (
-          <Button variant="default" size="compact-sm" loading={save.isPending} onClick={() => save.mutate()}>
-            {t('policies.save')}
-          </Button>
-        )
-      }
-    >
+    <>
       <JsonField label={t('policies.cases_json')} value={edited} rows={12} onChange={setEdited} />
-    </Panel>
+      {can_write && (
+        <Button
+          mt={8}
+          variant="default"
+          size="compact-sm"
+          loading={save.isPending}
+          onClick={() => save.mutate({ cases: edited, revision })}
+        >
+          {t('policies.save')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,51 +1,62 @@
-import { useQuery } from '@tanstack/react-query';
+import { policyChanges } from '@retour/contract/policy-words/changes';
+import type { PolicyChange } from '@retour/contract/policy-words/changes';
 import { Check } from 'lucide-react';
-import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
+import { useMemo } from 'react';
+import { Panel } from '../../parts/panel.tsx';
+import { EmptyState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
+import type { Policy } from './document.ts';
 import classes from './policies.module.css';
-import { changesQuery } from './queries.ts';
+import { ChangeText, useReader } from './words.tsx';
 
-/** Everything in which the draft differs from the policy that is live. */
-export function ChangesTab({ revision }: { revision: number }) {
+/** What a draft says differently about one thing, such as a rule. */
+export type ChangedPlace = { place: string; changes: PolicyChange[] };
+
+/** Everything in which a draft differs from the policy that is live, by what it is about. */
+export function useChanges(policy: Policy, live: Policy | undefined): ChangedPlace[] {
+  const reader = useReader(policy);
+  return useMemo(() => {
+    const places = Map.groupBy(policyChanges(live ?? {}, policy, reader), ({ place }) => place);
+    return [...places].map(([place, changes]) => ({ place, changes }));
+  }, [policy, live, reader]);
+}
+
+/** The changes of the draft, as sentences. */
+export function ChangesTab({ policy, live }: { policy: Policy; live: Policy | undefined }) {
   const { t } = useText();
-  const query = useQuery({ ...changesQuery(revision), enabled: revision > 0 });
-  if (query.error)
-    return (
-      <ErrorState title={t('policies.not_loaded')} error={query.error} onRetry={() => void query.refetch()} />
-    );
-  if (revision > 0 && !query.data)
-    return (
-      <Loading>
-        <SkeletonRows rows={5} />
-      </Loading>
-    );
-  const { differences = [] } = query.data ?? {};
-  if (differences.length === 0) return <EmptyState icon={Check} title={t('policies.no_changes')} />;
+  const places = useChanges(policy, live);
+  if (places.length === 0) return <EmptyState icon={Check} title={t('policies.no_changes')} />;
   return (
-    <div className={classes['scroll']}>
-      <table className={classes['table']}>
-        <caption className="visually-hidden">{t('policies.tab_changes')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('policies.place')}</th>
-            <th scope="col">{t('policies.live')}</th>
-            <th scope="col">{t('policies.draft')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ path, kind, before, after }) => (
-            <tr key={`${path} ${kind}`}>
-              <th scope="row">
-                <code>{path}</code> <span className={classes['mark']}>{t(`policies.kind_${kind}`)}</span>
-              </th>
-              <td>{before !== undefined && <s>{shown(before)}</s>}</td>
-              <td>{after !== undefined && <strong>{shown(after)}</strong>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Panel title={t('policies.count_changes', { count: places.length })}>
+      <ChangeList places={places} />
+    </Panel>
   );
 }
 
-const shown = (value: unknown) => <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>;
+/** Each thing that changes, with its sentences: the old value struck through before the new one. */
+export function ChangeList({ places }: { places: readonly ChangedPlace[] }) {
+  const { t } = useText();
+  return (
+    <dl className={classes['changes']}>
+      {places.map(({ place, changes }) => {
+        const [first] = changes;
+        const is_whole = changes.every(({ kind }) => kind === first?.kind);
+        const word =
+          is_whole && first && (first.kind === 'added' || first.kind === 'removed') ? first.kind : undefined;
+        return (
+          <div key={place}>
+            <dt>
+              {place}
+              {word && <span className={classes['mark']}>{t(`policies.kind_${word}`)}</span>}
+            </dt>
+            {changes.map(({ path, parts }) => (
+              <dd key={path}>
+                <ChangeText parts={parts} />
+              </dd>
+            ))}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

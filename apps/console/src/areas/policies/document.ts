@@ -1,9 +1,14 @@
+import type { Condition, Rule, Test } from '@retour/contract/policy-words/document';
+
 // The parts of a policy that the form reads and writes. Whatever else a policy has stays as it is.
 
 export const OUTCOMES = ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const WINDOW_STARTS = ['delivery', 'fulfillment', 'order'] as const;
 export type WindowStart = (typeof WINDOW_STARTS)[number];
+
+export const EXCHANGE_PRICES = ['even', 'present'] as const;
+export type ExchangePrice = (typeof EXCHANGE_PRICES)[number];
 
 export type Window = { days: number; from?: WindowStart; buffer_days?: number };
 export type Terms = {
@@ -16,15 +21,11 @@ export type Terms = {
     restocking_basis_points?: number;
     waived_for?: { outcomes?: Outcome[]; reasons?: string[] };
   };
+  exchange?: { price?: ExchangePrice; [other: string]: unknown };
   bonus?: { credit_basis_points?: number; credit?: number; shop?: number };
   [other: string]: unknown;
 };
 export type Zone = { id: string; name?: string; countries?: string[]; terms?: Terms };
-/** A fact and one comparison, whose name is the other member. */
-export type Test = { fact: string; [comparison: string]: unknown };
-export type Condition = Test | { all: Condition[] } | { any: Condition[] } | { not: Condition };
-export type Actions = Record<string, unknown>;
-export type Rule = { id: string; name: string; when?: Condition; do: Actions };
 export type Policy = {
   name: string;
   currency: string;
@@ -32,6 +33,7 @@ export type Policy = {
   zones: Zone[];
   final_sale_tags?: string[];
   rules?: Rule[];
+  questions?: unknown;
   [other: string]: unknown;
 };
 
@@ -43,8 +45,7 @@ export const starterPolicy = (currency: string): Policy => ({
   zones: [{ id: 'everywhere' }],
 });
 
-/** Whether a condition is one fact and its comparison. */
-export const isTest = (condition: Condition): condition is Test => 'fact' in condition;
+const isTest = (condition: Condition): condition is Test => 'fact' in condition;
 
 /** The tests of a condition that the form can show one below the other: one, or several of which all or any must match. */
 export function flatTests(
@@ -91,4 +92,32 @@ export function newRuleId(name: string, rules: readonly Rule[]): string {
   let number = 2;
   while (taken.has(`${base}-${number}`)) number++;
   return `${base}-${number}`;
+}
+
+/** A rule of the draft, or one that it no longer has, and how it differs from the policy that is live. */
+export type RuleRow = {
+  rule: Rule;
+  /** Its place in the draft; of a removed one, where it would stand again. */
+  index: number;
+  /** The live version of a changed rule. */
+  was: Rule | undefined;
+  change: 'new' | 'changed' | 'removed' | undefined;
+};
+
+/** The rules of a draft with those that it removes, each of which follows the rule that it followed. */
+export function ruleRows(rules: readonly Rule[], live: readonly Rule[] | undefined): RuleRow[] {
+  const rows = rules.map((rule, index): RuleRow => {
+    const present = live?.find(({ id }) => id === rule.id);
+    const is_same = present && JSON.stringify(present) === JSON.stringify(rule);
+    const change = !live || is_same ? undefined : present ? 'changed' : 'new';
+    return { rule, index, was: change === 'changed' ? present : undefined, change };
+  });
+  (live ?? []).forEach((rule, place) => {
+    if (rules.some(({ id }) => id === rule.id)) return;
+    const before = live?.[place - 1]?.id;
+    const at = rows.findIndex((row) => row.rule.id === before) + 1;
+    const index = rows.slice(0, at).filter(({ change }) => change !== 'removed').length;
+    rows.splice(at, 0, { rule, index, was: undefined, change: 'removed' });
+  });
+  return rows;
 }

@@ -17,12 +17,12 @@ export const labelOf = (name: Fact, language: Language): string => facts[name].l
 
 export const OPERATORS_OF = {
   text: ['is', 'is_not', 'in', 'not_in', 'starts_with', 'ends_with', 'contains'],
-  number: ['at_least', 'at_most', 'is', 'is_not'],
-  money: ['at_least', 'at_most', 'is', 'is_not'],
-  share: ['at_least', 'at_most', 'is', 'is_not'],
+  number: ['at_least', 'at_most', 'is', 'is_not', 'between'],
+  money: ['at_least', 'at_most', 'is', 'is_not', 'between'],
+  share: ['at_least', 'at_most', 'is', 'is_not', 'between'],
   set: ['has_any', 'has_all', 'has_none'],
   flag: ['is'],
-  day: ['at_least', 'at_most', 'is'],
+  day: ['at_least', 'at_most', 'is', 'between'],
 } as const satisfies Record<FactKind, readonly string[]>;
 export const OPERATORS = [
   'is',
@@ -62,7 +62,6 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number];
 
 export const isFact = (name: string): name is Fact => Object.hasOwn(POLICY_FACTS, name);
-export const isAction = (name: string): name is Action => ACTIONS.some((action) => action === name);
 
 /** The comparison of a test, and its value. */
 export function comparisonOf(

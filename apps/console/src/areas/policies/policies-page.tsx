@@ -11,19 +11,21 @@ import { Panel } from '../../parts/panel.tsx';
 import { ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { BackTest } from './back-test.tsx';
+import type { SavedDraft } from './back-test.tsx';
 import { CasesTab } from './cases-tab.tsx';
-import { ChangesTab } from './changes-tab.tsx';
+import { ChangesTab, useChanges } from './changes-tab.tsx';
 import { starterPolicy } from './document.ts';
 import type { Policy } from './document.ts';
 import { JsonField } from './json-field.tsx';
 import classes from './policies.module.css';
 import { PublishDialog } from './publish.tsx';
-import { caseRunQuery, changesQuery, versionQuery, versionsQuery } from './queries.ts';
+import { caseRunQuery, versionQuery, versionsQuery } from './queries.ts';
 import { ScheduleNotice, scheduleOf } from './schedule.tsx';
 import type { Schedule } from './schedule.tsx';
 import { RulesForm } from './rules-form.tsx';
 import { POLICY_TABS } from './tabs.ts';
 import type { PolicyTab } from './tabs.ts';
+import { ExchangeForm } from './exchange-form.tsx';
 import { TestOrder } from './test-order.tsx';
 import { useDraft } from './use-draft.ts';
 import type { SaveState } from './use-draft.ts';
@@ -66,8 +68,11 @@ export function PoliciesPage() {
       </>
     );
   const live_policy = live.data?.document as Policy | undefined;
+  const published =
+    live.data && live_policy ? { policy: live_policy, version: live.data.version } : undefined;
   const loaded = {
     document: (draft.data?.document as Policy | undefined) ?? live_policy ?? starterPolicy(shop.currency),
+    version: draft.data?.version,
     revision: draft.data?.revision ?? 0,
     saved_at: draft.data?.saved_at ?? null,
     saved_by: draft.data?.saved_by ?? null,
@@ -80,29 +85,35 @@ export function PoliciesPage() {
     setLoads(loads + 1);
   };
   return (
-    <Editor key={key} loaded={loaded} live={live_policy} schedule={schedule} reload={() => void reload()} />
+    <Editor key={key} loaded={loaded} live={published} schedule={schedule} reload={() => void reload()} />
   );
 }
 
+/** The version in effect. */
+type Live = { policy: Policy; version: number };
+
 type EditorProps = {
   loaded: Parameters<typeof useDraft>[0];
-  live: Policy | undefined;
+  live: Live | undefined;
   schedule: Schedule | undefined;
   reload: () => void;
 };
 
-function Editor({ loaded, live, schedule, reload }: EditorProps) {
+function Editor({ loaded, live: published, schedule, reload }: EditorProps) {
   const { t } = useText();
   const { tab = 'form' } = route.useSearch();
   const navigate = route.useNavigate();
   const can_write = useCan('policies:write');
-  const { document: policy, revision, state, change } = useDraft(loaded);
+  const { document: policy, version, revision, state, change } = useDraft(loaded);
+  const live = published?.policy;
+  const draft: SavedDraft = { policy, version, revision, is_saved: state.kind === 'saved' };
   // What was decided is what takes effect.
   const edit = can_write && !schedule?.publish_at ? change : () => {};
   const forms = (
     <div className={classes['stack']}>
       <WindowForm policy={policy} live={live} onChange={edit} />
       <ZonesForm policy={policy} onChange={edit} />
+      <ExchangeForm policy={policy} live={live} onChange={edit} />
       <FinalSale policy={policy} onChange={edit} />
       <RulesForm policy={policy} live={live} onChange={edit} />
     </div>
@@ -120,7 +131,7 @@ function Editor({ loaded, live, schedule, reload }: EditorProps) {
   const tests = (
     <div className={classes['stack']}>
       <TestOrder policy={policy} />
-      <BackTest policy={policy} />
+      <BackTest draft={draft} live={live} onKeep={can_write ? edit : undefined} />
     </div>
   );
   const contents: Record<PolicyTab, ReactNode> = {
@@ -142,12 +153,12 @@ function Editor({ loaded, live, schedule, reload }: EditorProps) {
         {json}
       </div>
     ),
-    changes: <ChangesTab revision={revision} />,
-    cases: <CasesTab revision={revision} />,
+    changes: <ChangesTab policy={policy} live={live} />,
+    cases: <CasesTab policy={policy} revision={revision} />,
   };
   return (
     <>
-      <Header policy={policy} revision={revision} state={state} />
+      <Header draft={draft} live={published} state={state} />
       <Tabs
         value={tab}
         onChange={(next) =>
@@ -155,7 +166,7 @@ function Editor({ loaded, live, schedule, reload }: EditorProps) {
         }
         keepMounted={false}
       >
-        <PolicyTabs revision={revision} />
+        <PolicyTabs draft={draft} live={live} />
         <Tabs.Panel value={tab} className={classes['page'] ?? ''}>
           <StateNotice state={state} reload={reload} />
           {!can_write && <Notice kind="info">{t('policies.read_only')}</Notice>}
@@ -167,7 +178,16 @@ function Editor({ loaded, live, schedule, reload }: EditorProps) {
   );
 }
 
-function Header({ policy, revision, state }: { policy: Policy; revision: number; state: SaveState }) {
+function Header({
+  draft,
+  live: published,
+  state,
+}: {
+  draft: SavedDraft;
+  live: Live | undefined;
+  state: SaveState;
+}) {
+  const { policy, revision } = draft;
   const { t, age } = useText();
   const can_write = useCan('policies:write');
   const versions = useQuery(versionsQuery);
@@ -224,19 +244,20 @@ function Header({ policy, revision, state }: { policy: Policy; revision: number;
         opened={opened === 'versions'}
         onClose={close}
       />
-      {opened === 'publish' && <PublishDialog revision={revision} onClose={close} />}
+      {opened === 'publish' && <PublishDialog draft={draft} live={published} onClose={close} />}
     </>
   );
 }
 
-function PolicyTabs({ revision }: { revision: number }) {
+function PolicyTabs({ draft, live: before }: { draft: SavedDraft; live: Policy | undefined }) {
   const { t, shortDate } = useText();
-  const changes = useQuery({ ...changesQuery(revision), enabled: revision > 0 });
+  const { policy, revision } = draft;
+  const changes = useChanges(policy, before);
   const run = useQuery({ ...caseRunQuery(revision > 0 ? 'draft' : 'published', revision) });
   const versions = useQuery(versionsQuery);
   const live = versions.data?.versions.find(({ status }) => status === 'published');
   const counts: Partial<Record<PolicyTab, number | undefined>> = {
-    changes: changes.data?.differences.length,
+    changes: revision > 0 ? changes.length : undefined,
     cases: run.data && run.data.passed + run.data.failed,
   };
   return (

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PolicyBackTest } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
+
+export type BackTestResult = NonNullable<PolicyBackTest['result']>;
 
 /** The versions of the policy, newest first. */
 export const versionsQuery = queryOptions({
@@ -21,16 +24,6 @@ export const versionQuery = (version: string) =>
         throw error;
       }
     },
-  });
-
-/** What the draft changes of the policy that is live. */
-export const changesQuery = (revision: number) =>
-  queryOptions({
-    queryKey: ['policy', 'changes', revision],
-    queryFn: ({ signal }) =>
-      dataOf(
-        api.GET('/api/v1/policy/diff', { params: { query: { from: 'published', to: 'draft' } }, signal }),
-      ),
   });
 
 /** The saved test cases, and whether the draft passes them. */

@@ -1,146 +1,199 @@
 import { ActionIcon, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import type { Rule, Test } from '@retour/contract/policy-words/document';
+import { createSentences } from '@retour/contract/policy-words/sentences';
+import type { Reader } from '@retour/contract/policy-words/sentences';
 import { Plus, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useText } from '../../text/use-text.tsx';
 import { ActionFields } from './action-fields.tsx';
 import { conditionOf, flatTests } from './document.ts';
-import type { Rule, Test } from './document.ts';
 import { ACTIONS, FACTS, OPERATORS_OF, comparisonOf, isFact, kindOf, labelOf } from './facts.ts';
-import type { Fact, Operator } from './facts.ts';
+import type { Action, Fact, Operator } from './facts.ts';
 import { JsonField } from './json-field.tsx';
 import classes from './policies.module.css';
-import { useSentences } from './use-sentences.ts';
-import { emptyAction } from './values.ts';
 import { ValueField, emptyValue } from './value-field.tsx';
+import { emptyAction } from './values.ts';
+import { SentenceText } from './words.tsx';
 
-/** A rule: its name, when it applies, and what it does. Conditions within conditions are edited as JSON. */
-export function RuleEditor({
-  rule,
-  currency,
-  onChange,
-}: {
+type Props = {
   rule: Rule;
-  currency: string;
+  /** The live version of it, where it differs. */
+  was: Rule | undefined;
+  reader: Reader;
   onChange: (rule: Rule) => void;
-}) {
+};
+
+/** The fields of a rule in the order of its sentence. Conditions within conditions are edited as JSON. Enter and Escape close it. */
+export function RuleEditor({ onClose, ...props }: Props & { onClose: () => void }) {
   const { t } = useText();
-  const sentences = useSentences(currency);
-  const flat = flatTests(rule.when);
-  const setTests = (join: 'all' | 'any', tests: readonly Test[]) => {
-    const when = conditionOf(join, tests);
-    const { when: _, ...others } = rule;
-    onChange(when ? { ...others, when } : others);
+  const { rule, reader, onChange } = props;
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => name.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const is_of_list = (event.target as Element).getAttribute('aria-expanded') === 'true';
+    if (event.defaultPrevented || is_of_list) return;
+    if (event.key !== 'Escape' && !(event.key === 'Enter' && event.target instanceof HTMLInputElement))
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
   };
   return (
-    <div className={classes['editor']}>
-      <p className={classes['sentence']} aria-live="polite">
-        {sentences.rule(rule)}
-      </p>
+    // Keys that bubble up from its fields.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes['rule_editor']} onKeyDown={onKeyDown}>
       <TextInput
+        ref={name}
         label={t('policies.name')}
         value={rule.name}
         maxLength={100}
         onChange={({ currentTarget: { value } }) => onChange({ ...rule, name: value })}
       />
-      <fieldset>
-        <legend>{t('policies.applies_when')}</legend>
-        {flat ? (
-          <>
-            {flat.tests.length > 1 && (
-              <SegmentedControl
-                size="xs"
-                value={flat.join}
-                data={[
-                  { value: 'all', label: t('policies.join_all') },
-                  { value: 'any', label: t('policies.join_any') },
-                ]}
-                onChange={(join) => setTests(join === 'any' ? 'any' : 'all', flat.tests)}
-              />
-            )}
-            {flat.tests.map((test, index) => (
-              <TestFields
-                // Tests have no name of their own, and keep their places.
-                // oxlint-disable-next-line react/no-array-index-key
-                key={index}
-                test={test}
-                currency={currency}
-                onChange={(next) => setTests(flat.join, flat.tests.with(index, next))}
-                onRemove={() => setTests(flat.join, flat.tests.toSpliced(index, 1))}
-              />
-            ))}
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<Plus size={14} aria-hidden />}
-              onClick={() => setTests(flat.join, [...flat.tests, { fact: 'product.tags', has_any: ['tag'] }])}
-            >
-              {t('policies.add_condition')}
-            </Button>
-          </>
-        ) : (
-          <JsonField
-            label={t('policies.condition_json')}
-            value={rule.when}
-            onChange={(when) => onChange({ ...rule, when: when as Test })}
-          />
-        )}
-      </fieldset>
-      <RuleActions rule={rule} currency={currency} onChange={onChange} />
+      <RuleConditions {...props} />
+      <RuleActions {...props} />
+      <p className={classes['reads_as']} aria-live="polite">
+        {t('policies.reads_as')} <SentenceText sentence={createSentences(reader).rule(rule)} />
+      </p>
+      <div>
+        <Button variant="default" size="compact-sm" onClick={onClose}>
+          {t('policies.done')}
+        </Button>
+      </div>
     </div>
   );
 }
 
-function RuleActions({
-  rule,
-  currency,
-  onChange,
-}: {
-  rule: Rule;
-  currency: string;
-  onChange: (rule: Rule) => void;
-}) {
+function RuleConditions({ rule, was, reader, onChange }: Props) {
   const { t } = useText();
-  const used = Object.keys(rule.do);
-  const free = ACTIONS.filter((action) => !used.includes(action));
+  const flat = flatTests(rule.when);
+  const old = flatTests(was?.when)?.tests ?? [];
+  const setTests = (join: 'all' | 'any', tests: readonly Test[]) => {
+    const when = conditionOf(join, tests);
+    const { when: _, ...others } = rule;
+    onChange(when ? { ...others, when } : others);
+  };
+  if (!flat)
+    return (
+      <JsonField
+        label={t('policies.condition_json')}
+        value={rule.when}
+        onChange={(when) => onChange({ ...rule, when: when as Test })}
+      />
+    );
+  const { join, tests } = flat;
   return (
     <fieldset>
-      <legend>{t('policies.does')}</legend>
-      {ACTIONS.filter((action) => used.includes(action)).map((action) => (
-        <ActionFields
-          key={action}
-          action={action}
-          value={rule.do[action]}
-          currency={currency}
-          onChange={(value) => onChange({ ...rule, do: { ...rule.do, [action]: value } })}
-          onRemove={
-            used.length > 1
-              ? () => {
-                  const { [action]: _, ...others } = rule.do;
-                  onChange({ ...rule, do: others });
-                }
-              : undefined
-          }
+      <legend className="visually-hidden">{t('policies.conditions')}</legend>
+      {tests.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label={t('policies.conditions')}
+          value={join}
+          data={[
+            { value: 'all', label: t('policies.join_all') },
+            { value: 'any', label: t('policies.join_any') },
+          ]}
+          onChange={(next) => setTests(next === 'any' ? 'any' : 'all', tests)}
         />
+      )}
+      {tests.map((test, index) => (
+        <div
+          className={classes['row']}
+          // Tests have no name of their own, and keep their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+        >
+          <span>
+            {t(index === 0 ? 'policies.word_if' : join === 'all' ? 'policies.word_and' : 'policies.word_or')}
+          </span>
+          <TestFields
+            test={test}
+            was={old[index]}
+            currency={reader.currency}
+            onChange={(next) => setTests(join, tests.with(index, next))}
+            onRemove={() => setTests(join, tests.toSpliced(index, 1))}
+          />
+        </div>
       ))}
-      <Select
-        aria-label={t('policies.add_action')}
-        placeholder={t('policies.add_action')}
-        value={null}
-        data={free.map((action) => ({ value: action, label: t(`policies.action_${action}`) }))}
-        onChange={(action) =>
-          action && onChange({ ...rule, do: { ...rule.do, [action]: emptyAction(action) } })
-        }
-      />
+      {tests.length === 0 && <p className={classes['lead']}>{t('policies.word_always')}</p>}
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Plus size={14} aria-hidden />}
+          onClick={() => setTests(join, [...tests, { fact: 'product.tags', has_any: ['tag'] }])}
+        >
+          {t('policies.add_condition')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function RuleActions({ rule, was, reader, onChange }: Props) {
+  const { t } = useText();
+  const used = ACTIONS.filter((action) => Object.hasOwn(rule.do, action));
+  const free = ACTIONS.filter((action) => !used.includes(action));
+  const replace = (old: Action, next: Action) =>
+    onChange({
+      ...rule,
+      do: Object.fromEntries(
+        Object.entries(rule.do).map(([name, value]) =>
+          name === old ? [next, emptyAction(next)] : [name, value],
+        ),
+      ),
+    });
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{t('policies.actions')}</legend>
+      {used.map((action, index) => (
+        <div className={classes['row']} key={action}>
+          <span>{t(index === 0 ? 'policies.word_then' : 'policies.word_and')}</span>
+          <ActionFields
+            action={action}
+            choices={[action, ...free]}
+            value={rule.do[action]}
+            was={was?.do[action]}
+            currency={reader.currency}
+            onReplace={(next) => replace(action, next)}
+            onChange={(value) => onChange({ ...rule, do: { ...rule.do, [action]: value } })}
+            onRemove={
+              used.length > 1
+                ? () => {
+                    const { [action]: _, ...others } = rule.do;
+                    onChange({ ...rule, do: others });
+                  }
+                : undefined
+            }
+          />
+        </div>
+      ))}
+      {free[0] && (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<Plus size={14} aria-hidden />}
+            onClick={() => onChange({ ...rule, do: { ...rule.do, [free[0]!]: emptyAction(free[0]!) } })}
+          >
+            {t('policies.add_action')}
+          </Button>
+        </div>
+      )}
     </fieldset>
   );
 }
 
 function TestFields({
   test,
+  was,
   currency,
   onChange,
   onRemove,
 }: {
   test: Test;
+  was: Test | undefined;
   currency: string;
   onChange: (test: Test) => void;
   onRemove: () => void;
@@ -148,7 +201,7 @@ function TestFields({
   const { t, language } = useText();
   const comparison = comparisonOf(test);
   const fact: Fact | undefined = isFact(test.fact) ? test.fact : undefined;
-  if (!fact || !comparison || comparison.operator === 'between')
+  if (!fact || !comparison)
     return (
       <JsonField
         label={t('policies.condition_json')}
@@ -169,28 +222,46 @@ function TestFields({
         searchable
         allowDeselect={false}
         value={fact}
-        data={FACTS.map((name) => ({
-          value: name,
-          label: labelOf(name, language),
-        }))}
+        data={FACTS.map((name) => ({ value: name, label: labelOf(name, language) }))}
         onChange={(next) => next && choose(next)}
       />
-      <Select
-        aria-label={t('policies.operator')}
-        allowDeselect={false}
-        value={comparison.operator}
-        data={operators.map((name) => ({ value: name, label: t(`policies.operator_${name}`) }))}
-        onChange={(next) => next && onChange({ fact, [next]: emptyValue(kind, next, comparison.value) })}
-      />
+      {operators.length > 1 && (
+        <Select
+          aria-label={t('policies.operator')}
+          allowDeselect={false}
+          value={comparison.operator}
+          data={operators.map((name) => ({ value: name, label: t(`policies.operator_${name}`) }))}
+          onChange={(next) => next && onChange({ fact, [next]: emptyValue(kind, next, comparison.value) })}
+        />
+      )}
       <ValueField
         kind={kind}
+        operator={comparison.operator}
         value={comparison.value}
         currency={currency}
         onChange={(value) => onChange({ fact, [comparison.operator]: value })}
       />
+      <OldValue test={test} was={was} currency={currency} />
       <ActionIcon variant="subtle" aria-label={t('policies.remove_condition')} onClick={onRemove}>
         <X size={14} aria-hidden />
       </ActionIcon>
     </div>
   );
+}
+
+/** What is live, where the same comparison has another value. */
+function OldValue({ test, was, currency }: { test: Test; was: Test | undefined; currency: string }) {
+  const { t, money, number } = useText();
+  const before = was && was.fact === test.fact ? comparisonOf(was) : undefined;
+  const now = comparisonOf(test);
+  if (!before || !now || before.operator !== now.operator) return null;
+  if (!isFact(test.fact) || JSON.stringify(before.value) === JSON.stringify(now.value)) return null;
+  const kind = kindOf(test.fact);
+  const shown = [before.value].flat().map((value) => {
+    if (typeof value !== 'number')
+      return typeof value === 'boolean' ? t(value ? 'policies.yes' : 'policies.no') : String(value);
+    if (kind === 'money') return money({ amount: value, currency });
+    return kind === 'share' ? `${number(value / 100)} %` : number(value);
+  });
+  return <del>{shown.join(', ')}</del>;
 }

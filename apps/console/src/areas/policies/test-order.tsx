@@ -1,30 +1,47 @@
 import { Button, TextInput } from '@mantine/core';
+import { explanationText } from '@retour/contract/policy-words/explanations';
 import { useMutation } from '@tanstack/react-query';
 import { Ban, Check } from 'lucide-react';
 import { useState } from 'react';
+import type { ExplainedOrder } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
+import { useCan } from '../../api/session.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { Policy } from './document.ts';
 import classes from './policies.module.css';
+import { SaveCase } from './save-case.tsx';
+import { useReader } from './words.tsx';
 
 /** What the draft decides about an order, line by line, next to what is decided today. */
 export function TestOrder({ policy }: { policy: Policy }) {
   const { t, shortDate } = useText();
   const textOf = useFailureText();
+  const can_write = useCan('policies:write');
+  const reader = useReader(policy);
   const [order_name, setOrderName] = useState('');
   const [day, setDay] = useState('');
   const explain = useMutation({
     mutationFn: async () => {
       const moment = day === '' ? {} : { at: `${day}T12:00:00Z` };
+      const tested = { order_name, document: policy, ...moment };
       const [draft, live] = await Promise.all([
-        dataOf(api.POST('/api/v1/policy/explain', { body: { order_name, document: policy, ...moment } })),
+        dataOf(api.POST('/api/v1/policy/explain', { body: tested })),
         dataOf(api.POST('/api/v1/policy/explain', { body: { order_name, version: 'published', ...moment } })),
       ]);
-      return draft.lines.map((line, index) => ({ line, before: live.lines[index] }));
+      return { tested, lines: draft.lines.map((line, index) => ({ line, before: live.lines[index] })) };
     },
   });
+  const told = ({ explanations, fees, destination }: ExplainedOrder['lines'][number]) => {
+    // Each fee is explained once, in the order of the fees.
+    const rest = [...fees];
+    const texts = explanations.map(({ code, decided_by }) => {
+      const fee = code === 'fee-taken' ? rest.shift() : undefined;
+      return explanationText({ code, decided_by, destination, fee }, reader);
+    });
+    return [...new Set(texts)];
+  };
   const until = (return_by: string | null | undefined) =>
     return_by ? t('policies.return_by', { day: shortDate(return_by) }) : t('policies.returnable');
   return (
@@ -61,7 +78,7 @@ export function TestOrder({ policy }: { policy: Policy }) {
       )}
       {explain.data && (
         <ul className={classes['lines']} aria-live="polite">
-          {explain.data.map(({ line, before }, index) => (
+          {explain.data.lines.map(({ line, before }, index) => (
             // The lines of an order keep their places.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
@@ -80,10 +97,8 @@ export function TestOrder({ policy }: { policy: Policy }) {
                   </p>
                 )}
                 <ul className={classes['because']}>
-                  {line.explanations.map(({ code, decided_by }) => (
-                    <li key={`${code} ${decided_by.name ?? ''}`}>
-                      {t(`policies.because.${code}`)} <span>{decided_by.name}</span>
-                    </li>
+                  {told(line).map((text) => (
+                    <li key={text}>{text}</li>
                   ))}
                 </ul>
               </div>
@@ -98,6 +113,7 @@ export function TestOrder({ policy }: { policy: Policy }) {
           ))}
         </ul>
       )}
+      {explain.data && can_write && <SaveCase tested={explain.data.tested} />}
     </Panel>
   );
 }

@@ -14,16 +14,23 @@ export type SaveState =
   | { kind: 'conflict'; by: string; revision: number }
   | { kind: 'failed'; error: unknown };
 
-type Loaded = { document: Policy; revision: number; saved_at: string | null; saved_by: string | null };
+type Loaded = {
+  document: Policy;
+  version: number | undefined;
+  revision: number;
+  saved_at: string | null;
+  saved_by: string | null;
+};
 
 /**
- * The policy as it is being edited. A change is saved a second after the last key, over the revision that was loaded: if somebody else has saved since, nothing is
- * written, and the page says who.
+ * The policy as it is being edited. A change is saved a second after the last key, over the revision that was loaded: if somebody else has saved
+ * since, nothing is written, and the page says who.
  */
 export function useDraft(loaded: Loaded) {
   const queries = useQueryClient();
   const [document, setDocument] = useState(loaded.document);
   const [revision, setRevision] = useState(loaded.revision);
+  const [version, setVersion] = useState(loaded.version);
   const [state, setState] = useState<SaveState>({
     kind: 'saved',
     at: loaded.saved_at,
@@ -43,6 +50,7 @@ export function useDraft(loaded: Loaded) {
       );
       latest.current.revision = saved.revision;
       setRevision(saved.revision);
+      setVersion(saved.version);
       setState({ kind: 'saved', at: saved.saved_at, by: saved.saved_by });
       await queries.invalidateQueries({ queryKey: ['policy', 'versions'] });
     } catch (error) {
@@ -60,6 +68,8 @@ export function useDraft(loaded: Loaded) {
 
   return {
     document,
+    /** The number of the draft; undefined where none is saved. */
+    version,
     revision,
     state,
     /** Changes the policy. */

@@ -1,7 +1,7 @@
 import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
 import { useText } from '../../text/use-text.tsx';
 import type { FactKind, Operator } from './facts.ts';
-import { amountFields } from './use-sentences.ts';
+import { amountFields } from './values.ts';
 
 /** A value that a comparison can begin with; the present one where it fits. */
 export function emptyValue(kind: FactKind, operator: Operator, present?: unknown): unknown {
@@ -9,34 +9,51 @@ export function emptyValue(kind: FactKind, operator: Operator, present?: unknown
   const one = Array.isArray(present) ? present[0] : present;
   if (is_list) return Array.isArray(present) ? present : [String(one ?? 'tag')];
   if (kind === 'flag') return true;
-  if (kind === 'number' || kind === 'money' || kind === 'share') return typeof one === 'number' ? one : 1;
-  if (kind === 'day') return typeof one === 'string' ? one : '2026-01-01';
-  return String(one ?? 'text');
+  const single =
+    kind === 'number' || kind === 'money' || kind === 'share'
+      ? typeof one === 'number'
+        ? one
+        : 1
+      : kind === 'day'
+        ? typeof one === 'string'
+          ? one
+          : '2026-01-01'
+        : String(one ?? 'text');
+  return operator === 'between' ? [single, single] : single;
 }
 
-/** The value of a comparison. */
-export function ValueField({
-  kind,
-  value,
-  currency,
-  onChange,
-}: {
-  kind: FactKind;
-  value: unknown;
-  currency: string;
-  onChange: (value: unknown) => void;
-}) {
+type Props = { kind: FactKind; value: unknown; currency: string; onChange: (value: unknown) => void };
+
+/** The value of a comparison: two of them between which it lies, a list, or one. */
+export function ValueField({ operator, ...props }: Props & { operator: Operator }) {
   const { t } = useText();
-  const label = t('policies.value');
-  const { show, read } = amountFields(currency);
+  const { value, onChange } = props;
+  if (operator === 'between' && Array.isArray(value))
+    return value.map((each, index) => (
+      <OneValue
+        {...props}
+        // There are two, which keep their places.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={index}
+        label={t(index === 0 ? 'policies.value_from' : 'policies.value_to')}
+        value={each}
+        onChange={(next) => onChange(value.with(index, next))}
+      />
+    ));
   if (Array.isArray(value))
     return (
       <TagsInput
-        aria-label={label}
+        aria-label={t('policies.value')}
         value={value.map(String)}
         onChange={(next) => next.length > 0 && onChange(next)}
       />
     );
+  return <OneValue {...props} label={t('policies.value')} />;
+}
+
+function OneValue({ kind, value, currency, label, onChange }: Props & { label: string }) {
+  const { t } = useText();
+  const { show, read, digits } = amountFields(currency);
   if (kind === 'flag')
     return (
       <Select
@@ -56,7 +73,7 @@ export function ValueField({
         aria-label={label}
         value={show(Number(value))}
         min={0}
-        decimalScale={2}
+        decimalScale={digits}
         prefix={`${currency} `}
         onChange={(next) => onChange(read(next) ?? 0)}
       />

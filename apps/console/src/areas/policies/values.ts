@@ -1,3 +1,4 @@
+import { minorDigits } from '@retour/contract/money';
 import type { Action } from './facts.ts';
 
 /** What an action begins with when it is added. */
@@ -17,4 +18,16 @@ export function emptyAction(action: Action): unknown {
     set_reasons: 'general',
   };
   return values[action] ?? true;
+}
+
+/** An amount in minor units as people type it, and back; undefined where it is none. */
+export function amountFields(currency: string) {
+  const digits = minorDigits(currency);
+  const factor = 10 ** digits;
+  return {
+    digits,
+    show: (minor: number | undefined): number | '' => (minor === undefined ? '' : minor / factor),
+    read: (typed: number | string): number | undefined =>
+      typed === '' ? undefined : Math.round(Number(typed) * factor),
+  };
 }

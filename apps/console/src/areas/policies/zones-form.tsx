@@ -1,3 +1,4 @@
+import { createSentences } from '@retour/contract/policy-words/sentences';
 import { Button, MultiSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,12 +8,14 @@ import { useText } from '../../text/use-text.tsx';
 import { OUTCOMES, newRuleId } from './document.ts';
 import type { Policy, Terms, Zone } from './document.ts';
 import classes from './policies.module.css';
-import { amountFields, useSentences } from './use-sentences.ts';
+import { amountFields } from './values.ts';
+import { capitalised, useReader } from './words.tsx';
 
 /** Where things are sent to, and what differs there. The first zone with the country of the order applies. */
 export function ZonesForm({ policy, onChange }: { policy: Policy; onChange: (next: Policy) => void }) {
   const { t, money } = useText();
-  const { outcomes } = useSentences(policy.currency);
+  const reader = useReader(policy);
+  const outcomes = (named: unknown) => capitalised(createSentences(reader).outcomes(named));
   const [open, setOpen] = useState<number>();
   const edited = open === undefined ? undefined : policy.zones[open];
   const put = (index: number, zone: Zone) =>
@@ -45,7 +48,8 @@ export function ZonesForm({ policy, onChange }: { policy: Policy; onChange: (nex
         </Button>
       }
     >
-      <div className={classes['scroll']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
+      <div className={classes['scroll']} role="group" aria-label={t('policies.zones')} tabIndex={0}>
         <table className={classes['table']}>
           <thead>
             <tr>

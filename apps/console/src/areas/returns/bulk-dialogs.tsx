@@ -11,7 +11,6 @@ import { pathOf, previewQuery } from './bulk.ts';
 import type { BulkKind, BulkPreview, BulkStart, Chosen } from './bulk.ts';
 import classes from './bulk-dialogs.module.css';
 import { BulkResults } from './bulk-results.tsx';
-import { outcomeText } from './columns.tsx';
 import { assignees_query } from './queries.ts';
 
 /** The dialog that is open: what is about to be done, or what came of what was done. */
@@ -98,7 +97,7 @@ function Confirm({ kind, chosen, onRun, onClose }: ConfirmProps) {
   });
   return (
     <div className={classes['body']}>
-      {kind === 'process' && count > 0 && <Worth preview={preview} />}
+      {kind === 'process' && count > 0 && <Payout preview={preview} />}
       {count > 0 && <p>{t(`returns.${kind}_text`)}</p>}
       <NotReady preview={preview} />
       {count > 0 && kind !== 'process' && (
@@ -131,15 +130,15 @@ function Confirm({ kind, chosen, onRun, onClose }: ConfirmProps) {
   );
 }
 
-/** The value of the returns by what their shoppers get. */
-function Worth({ preview }: { preview: BulkPreview }) {
-  const text = useText();
-  const rows: LedgerRow[] = preview.resolutions.map(({ resolutions, count, value }) => ({
-    label: text.t('returns.by_resolution', { count, name: outcomeText(text, resolutions) }),
-    amount: value,
+/** What will be paid, by how. */
+function Payout({ preview: { payouts, payout } }: { preview: BulkPreview }) {
+  const { t } = useText();
+  const rows: LedgerRow[] = payouts.map(({ kind, count, amount }) => ({
+    label: t(`returns.payout.${kind}`, { count }),
+    amount,
   }));
-  const total: LedgerRow = { label: text.t('returns.process_total'), amount: preview.value, kind: 'total' };
-  return <Ledger rows={[...rows, total]} caption={text.t('returns.selection')} />;
+  const total: LedgerRow = { label: t('returns.process_total'), amount: payout, kind: 'total' };
+  return <Ledger rows={[...rows, total]} caption={t('returns.selection')} />;
 }
 
 /** Returns that can't take the act, by the reason, and those that it wouldn't change. */

@@ -2,7 +2,9 @@ import { createColumnHelper, columnVisibilityFeature, tableFeatures } from '@tan
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { Money } from '../../parts/money.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
+import { causeName } from '../../parts/review-cause.ts';
 import { ProblemMark, StateChip } from '../../parts/state-chip.tsx';
+import { waitingTone } from '../../parts/waiting-tone.ts';
 import { useText } from '../../text/use-text.tsx';
 import type { MessageKey, Text } from '../../text/text.ts';
 import type { QueuedReturn } from './queries.ts';
@@ -44,7 +46,7 @@ export const columns = helper.columns([
     ),
   }),
   helper.display({ id: 'requested', cell: ({ row }) => <Moment at={row.original.requested_at} /> }),
-  helper.display({ id: 'waiting', cell: ({ row }) => <Waiting since={row.original.waiting_since} /> }),
+  helper.display({ id: 'waiting', cell: ({ row }) => <Waiting shown={row.original} /> }),
   helper.display({ id: 'assignee', cell: ({ row }) => row.original.assignee?.name ?? '' }),
 ]);
 
@@ -89,21 +91,29 @@ function ItemCell({ shown: { item, further_units } }: { shown: QueuedReturn }) {
             </span>
           )}
         </span>
-        <span className={`${classes['second']} ${classes['cut']}`}>{item.reason}</span>
+        <span className={`${classes['second']} ${classes['cut']}`} title={item.reason ?? undefined}>
+          {item.reason}
+        </span>
       </span>
     </span>
   );
 }
 
-function StatusCell({ shown: { status, review_reason, problem, is_overdue } }: { shown: QueuedReturn }) {
+function StatusCell({ shown }: { shown: QueuedReturn }) {
   const { t } = useText();
+  const { status, review_reason, review_cause, problem, is_overdue } = shown;
+  const why = review_cause
+    ? causeName(review_cause, t)
+    : review_reason && t(`returns.review_reason.${review_reason}`);
   return (
     <span className={classes['status']}>
       <StateChip status={status} />
       {problem ? (
         <ProblemMark>{t(`returns.problem.${problem}`)}</ProblemMark>
-      ) : review_reason ? (
-        <span className={classes['why']}>{t(`returns.review_reason.${review_reason}`)}</span>
+      ) : why ? (
+        <span className={classes['why']} title={why}>
+          {why}
+        </span>
       ) : (
         is_overdue && <span className={classes['why']}>{t('returns.overdue')}</span>
       )}
@@ -115,9 +125,12 @@ function OutcomeCell({ shown: { resolutions } }: { shown: QueuedReturn }) {
   return <span className={classes['soft']}>{outcomeText(useText(), resolutions)}</span>;
 }
 
-/** What the shopper gets, as “Refund, store credit”. */
-export function outcomeText({ t, tag }: Text, resolutions: QueuedReturn['resolutions']): string {
-  const names = resolutions.map((resolution) => t(`returns.resolution.${resolution}`));
+/** What the shopper gets, as “Refund, store credit”. Units that were rejected are only told where there are no others. */
+function outcomeText({ t, tag }: Text, resolutions: QueuedReturn['resolutions']): string {
+  const given = resolutions.filter((resolution) => resolution !== 'none');
+  const names = (given.length > 0 ? given : resolutions).map((resolution) =>
+    t(`returns.resolution.${resolution}`),
+  );
   const [first = '', ...others] = names;
   // Within an English phrase only the first begins with a capital; German nouns keep theirs.
   return [first, ...(tag.startsWith('de') ? others : others.map((name) => name.toLowerCase()))].join(', ');
@@ -132,11 +145,14 @@ function Moment({ at }: { at: string }) {
   );
 }
 
-function Waiting({ since }: { since: string | null }) {
+/** How long the return has been in its state; coloured where a person has to decide about it. */
+function Waiting({ shown: { waiting_since: since, status } }: { shown: QueuedReturn }) {
   const { age, fullDate } = useText();
-  return since ? (
-    <time dateTime={since} title={fullDate(since)} className={classes['soft']}>
+  if (since === null) return null;
+  const tone = status === 'review' ? waitingTone(since) : 'plain';
+  return (
+    <time dateTime={since} title={fullDate(since)} className={classes['soft']} data-tone={tone}>
       {age(since)}
     </time>
-  ) : null;
+  );
 }

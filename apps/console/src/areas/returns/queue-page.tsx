@@ -67,11 +67,11 @@ function useQueueAddress() {
 }
 
 function Queue() {
-  const { t } = useText();
+  const { t, language } = useText();
   const { search, views, view, go, named, openView } = useQueueAddress();
   const filters = filtersOf(search);
   const order = orderOf(search);
-  const page = useQuery(queueQuery(search));
+  const page = useQuery(queueQuery(search, language));
   const [preferences, setPreferences] = usePreferences();
   const key = JSON.stringify([filters, order, search.cursor]) + (page.isPlaceholderData ? ' before' : '');
   const { rows, changed: changed_rows, waiting, show } = useSteadyRows(page.data?.returns ?? none, key);

@@ -13,8 +13,8 @@ export type SteadyRows = {
 };
 
 /**
- * Rows that don't move under the pointer: while the same page is looked at, what is shown changes in its place, and new returns wait until they are asked
- * for. `key` names the page.
+ * Rows that don't move under the pointer: while the same page is looked at, what is shown changes in its place, and new returns wait until they are
+ * asked for. `key` names the page.
  */
 export function useSteadyRows(latest: readonly QueuedReturn[], key: string): SteadyRows {
   const [held, setHeld] = useState<Held>(() => hold(key, latest));

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useCan } from '../../api/session.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
+import tabs from '../../parts/tabs.module.css';
 import { useText } from '../../text/use-text.tsx';
 import { useRemoveView, useSaveView, view_counts_query, views_query } from './queries.ts';
 import type { QueueFilters, QueueOrder } from '../../api/queue-search.ts';
@@ -46,7 +47,7 @@ export function ViewTabs({
   const { t } = useText();
   const counts = useCounts();
   return (
-    <nav className={classes['tabs']} aria-label={t('returns.views')}>
+    <nav className={tabs['tabs']} aria-label={t('returns.views')}>
       <ul>
         {views.map(({ key, name, filters, saved }) => (
           <li key={key} data-active={key === current.view.key || undefined}>
@@ -56,7 +57,7 @@ export function ViewTabs({
               aria-current={key === current.view.key ? 'page' : undefined}
             >
               {name}
-              <span className={classes['count']}>{counts(key)}</span>
+              <span className={tabs['count']}>{counts(key)}</span>
             </Link>
             {saved && key === current.view.key && (
               <ViewMenu view={{ key, name, filters, saved }} onOpen={onOpen} />

@@ -11,11 +11,15 @@ export type View = {
   saved?: { id: number; is_shared: boolean };
 };
 
-/** The views that every shop has, in their order. */
-export const built_in_views: readonly { key: string; label: MessageKey; filters: QueueFilters }[] = [
+/** The views that every shop has, in their order. Reviews are shown in the order in which they wait. */
+export const built_in_views: readonly {
+  key: string;
+  label: MessageKey;
+  filters: QueueFilters & QueueOrder;
+}[] = [
   { key: 'all', label: 'returns.view.all', filters: {} },
   { key: 'active', label: 'returns.view.active', filters: { status: 'open,review,processing' } },
-  { key: 'review', label: 'returns.view.review', filters: { status: 'review' } },
+  { key: 'review', label: 'returns.view.review', filters: { status: 'review', sort_order: 'asc' } },
   {
     key: 'problems',
     label: 'returns.view.problems',

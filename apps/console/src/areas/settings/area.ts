@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { Settings } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
+import { SETTING_GROUPS } from './sections.ts';
 
 const layout = createRoute({
   getParentRoute: () => shellRoute,
@@ -99,4 +100,7 @@ export const settingsNav: NavItem = {
   icon: Settings,
   permission: 'settings:read',
   go: ',',
+  pages: SETTING_GROUPS.flatMap(({ sections: names }) =>
+    names.map((name) => ({ to: `/settings/${name}`, label: `settings.section.${name}` as const })),
+  ),
 };

@@ -55,7 +55,7 @@ function Sets({ sets, onOpen }: { sets: readonly ReasonSetSummary[]; onOpen: (na
                 {name}
               </Button>
             </td>
-            <td>{t(`settings.reasons.source.${source}`)}</td>
+            <td className={classes['words']}>{t(`settings.reasons.source.${source}`)}</td>
             <td>{reason_count}</td>
             <td>{product_types.slice(0, 6).join(', ')}</td>
           </tr>

@@ -86,7 +86,7 @@ function Templates({
     removedText: ({ name }) => t('settings.templates.deleted', { name }),
   });
   return (
-    <table className={classes['table']}>
+    <table className={`${classes['table']} ${classes['template']}`}>
       <thead>
         <tr>
           <th scope="col">{t('settings.templates.name')}</th>

@@ -1,42 +1,59 @@
+import { TextInput } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
 import { useCan } from '../../api/session.tsx';
 import { NotAllowed } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { SETTING_GROUPS } from './sections.ts';
 import classes from './settings.module.css';
-
-const sections = [
-  'shop',
-  'brand',
-  'texts',
-  'look-up',
-  'destinations',
-  'lists',
-  'reasons',
-  'grades',
-  'labels',
-  'payment',
-  'email',
-  'reply-templates',
-  'sign-in',
-  'privacy',
-] as const;
 
 /** The list of sections, and the one that is open. */
 export function SettingsLayout() {
-  const { t } = useText();
   if (!useCan('settings:read')) return <NotAllowed />;
   return (
     <div className={classes['layout']}>
-      <nav className={classes['list']} aria-label={t('settings.sections')}>
-        {sections.map((section) => (
-          <Link key={section} to={`/settings/${section}`} activeProps={{ 'aria-current': 'page' }}>
-            {t(`settings.section.${section}`)}
-          </Link>
-        ))}
-      </nav>
+      <Sections />
       <div className={classes['column']}>
         <Outlet />
       </div>
     </div>
+  );
+}
+
+function Sections() {
+  const { t } = useText();
+  const [text, setText] = useState('');
+  const looked_for = text.trim().toLowerCase();
+  const groups = SETTING_GROUPS.map(({ group, sections }) => {
+    const title = t(`settings.group.${group}`);
+    const found = sections.filter((section) =>
+      `${title} ${t(`settings.section.${section}`)}`.toLowerCase().includes(looked_for),
+    );
+    return { group, title, found };
+  }).filter(({ found }) => found.length > 0);
+  return (
+    <nav className={classes['list']} aria-label={t('settings.sections')}>
+      <TextInput
+        type="search"
+        aria-label={t('settings.search')}
+        placeholder={t('settings.search')}
+        leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+        maxLength={100}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      {groups.map(({ group, title, found }) => (
+        <div key={group} className={classes['group']} role="group" aria-label={title}>
+          <p aria-hidden>{title}</p>
+          {found.map((section) => (
+            <Link key={section} to={`/settings/${section}`} activeProps={{ 'aria-current': 'page' }}>
+              {t(`settings.section.${section}`)}
+            </Link>
+          ))}
+        </div>
+      ))}
+      {groups.length === 0 && <p role="status">{t('settings.none_found')}</p>}
+    </nav>
   );
 }

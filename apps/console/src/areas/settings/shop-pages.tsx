@@ -1,6 +1,7 @@
 import { formatMoney, minorDigits, parseMoney } from '@retour/contract/money';
 import { Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ShopSettings } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import type { MessageKey } from '../../text/text.ts';
@@ -36,27 +37,35 @@ export function ShopPage() {
             error={shop.errorOf('name')}
             onChange={({ currentTarget }) => shop.set('name', currentTarget.value)}
           />
-          <PortalAddress shop={shop} value={value} />
-          <Storefront shop={shop} value={value} />
           <TimeZone shop={shop} value={value} />
-          <Days shop={shop} value={value} name="expires_after_days" />
-          <Days shop={shop} value={value} name="store_credit_expires_after_days" />
-          <Checkbox
-            label={t('settings.shop.process_flagged_returns')}
-            description={t('settings.shop.process_flagged_returns_hint')}
-            checked={value.process_flagged_returns}
-            onChange={({ currentTarget }) => shop.set('process_flagged_returns', currentTarget.checked)}
-          />
-          <RefundLimit shop={shop} value={value} />
-          <Choice
-            shop={shop}
-            value={value}
-            name="restock_trigger"
-            options={['processing', 'disposition', 'never']}
-          />
-          <Choice shop={shop} value={value} name="restock_mode" options={['webhook', 'provider']} />
-          <Choice shop={shop} value={value} name="gift_card_issuer" options={['internal', 'external']} />
-          <Choice shop={shop} value={value} name="provider_ids" options={['external', 'internal']} />
+          <Part title={t('settings.shop.group.portal')}>
+            <PortalAddress shop={shop} value={value} />
+            <Storefront shop={shop} value={value} />
+          </Part>
+          <Part title={t('settings.shop.group.returns')}>
+            <Days shop={shop} value={value} name="expires_after_days" />
+            <Checkbox
+              label={t('settings.shop.process_flagged_returns')}
+              description={t('settings.shop.process_flagged_returns_hint')}
+              checked={value.process_flagged_returns}
+              onChange={({ currentTarget }) => shop.set('process_flagged_returns', currentTarget.checked)}
+            />
+            <RefundLimit shop={shop} value={value} />
+            <Choice shop={shop} value={value} name="gift_card_issuer" options={['internal', 'external']} />
+            <Days shop={shop} value={value} name="store_credit_expires_after_days" />
+          </Part>
+          <Part title={t('settings.shop.group.stock')}>
+            <Choice
+              shop={shop}
+              value={value}
+              name="restock_trigger"
+              options={['processing', 'disposition', 'never']}
+            />
+            <Choice shop={shop} value={value} name="restock_mode" options={['webhook', 'provider']} />
+          </Part>
+          <Part title={t('settings.shop.group.integrations')}>
+            <Choice shop={shop} value={value} name="provider_ids" options={['external', 'internal']} />
+          </Part>
           <p className={classes['hint']}>
             {t('settings.shop.fixed', {
               handle: value.handle,
@@ -67,6 +76,16 @@ export function ShopPage() {
         </>
       )}
     </SectionForm>
+  );
+}
+
+/** Settings that belong together, below a heading. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes['part']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
   );
 }
 

@@ -57,7 +57,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             description={t(`members.role_text.${role}`)}
             value={role}
             onChange={(event) => setRole(event.currentTarget.value as Role)}
-            data={ROLES.map((one) => ({ value: one, label: t(`parts.role.${one}`) }))}
+            data={ROLES.map((one) => ({ value: one, label: t(`members.role_name.${one}`) }))}
           />
           <div>
             <Button type="submit" loading={invite.isPending}>

@@ -72,10 +72,10 @@ export function MemberRow({ member, may_change, onLink, onSessions }: Props) {
             value={member.role}
             disabled={change.isPending}
             onChange={(event) => change.mutate({ role: event.currentTarget.value as Role })}
-            data={ROLES.map((role) => ({ value: role, label: t(`parts.role.${role}`) }))}
+            data={ROLES.map((role) => ({ value: role, label: t(`members.role_name.${role}`) }))}
           />
         ) : (
-          t(`parts.role.${member.role}`)
+          t(`members.role_name.${member.role}`)
         )}
       </td>
       <td>{methods.length > 0 ? methods.join(', ') : t('members.link_only')}</td>

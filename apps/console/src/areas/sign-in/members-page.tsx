@@ -132,7 +132,7 @@ function InvitationRow({ invitation, may_change }: { invitation: StaffInvitation
       <div>
         <div>{email ?? t('members.first_owner')}</div>
         <div className={classes['hint']}>
-          {t(`parts.role.${role}`)} · {t('members.invited_by', { name: invited_by })} ·{' '}
+          {t(`members.role_name.${role}`)} · {t('members.invited_by', { name: invited_by })} ·{' '}
           {t('members.expires', { date: shortDate(expires_at) })}
         </div>
       </div>

@@ -110,10 +110,18 @@ function Methods({ shop, options, next, failed }: MethodsProps) {
     },
     onSuccess: finish,
   });
+  const provider = useMutation({
+    mutationFn: () => dataOf(api.POST('/api/v1/staff/sign-in/oidc', { body: { shop: shop.handle } })),
+    onSuccess: ({ url }) => {
+      localStorage.setItem(shop_key, shop.handle);
+      window.location.assign(url);
+    },
+  });
   const can_use_passkeys = options.passkeys && 'PublicKeyCredential' in window;
   return (
     <Column title={t('sign-in.title', { shop: shop.name })}>
-      {failed && <Notice kind="error">{t('sign-in.oidc_failed')}</Notice>}
+      {failed && !provider.error && <Notice kind="error">{t('sign-in.oidc_failed')}</Notice>}
+      {provider.error && <SignInError error={provider.error} failed={t('sign-in.oidc_silent')} />}
       {passkey.error && !(passkey.error instanceof PasskeyDismissed) && (
         <SignInError error={passkey.error} failed={t('sign-in.passkey_failed')} />
       )}
@@ -126,10 +134,10 @@ function Methods({ shop, options, next, failed }: MethodsProps) {
       )}
       {options.oidc && (
         <Button
-          component="a"
           size="md"
           variant="default"
-          href={`/console/sign-in/oidc?shop=${encodeURIComponent(shop.handle)}`}
+          loading={provider.isPending || provider.isSuccess}
+          onClick={() => provider.mutate()}
         >
           {t('sign-in.with_oidc', { name: options.oidc.name })}
         </Button>

@@ -9,7 +9,7 @@ import { useText } from '../../text/use-text.tsx';
 import { ParcelList } from './parcel-list.tsx';
 import { isMuted, setMuted } from './sounds.ts';
 import { keepStationName, readStationName } from './station-name.ts';
-import type { StationState } from './station.ts';
+import type { StationState } from './station-state.ts';
 import classes from './station.module.css';
 
 /** The station, whether it's in step with the server, and who is at it. */

@@ -1,11 +1,22 @@
 import type { Hit } from './scan-index.ts';
-import type { Action, StationGrade, StationReturn, StationUnit, UnitFinding } from './types.ts';
+import type { Action, ActionEntry, StationGrade, StationReturn, StationUnit, UnitFinding } from './types.ts';
 
 // What lies on the bench and what is done to it: pure, so that it's the same before and after the server has heard of it.
 
 /** The unit that is graded next in a return; undefined when all are. */
 export const nextUnit = ({ units }: StationReturn): StationUnit | undefined =>
   units.find(({ condition_category }) => condition_category === null);
+
+/** The units of a return that one grade can be for: the unit, and those that are alike in item, reason and comment and aren't graded yet. */
+export const equalUnits = ({ units }: StationReturn, unit: StationUnit): readonly StationUnit[] => {
+  const nameOf = ({ title, sku, barcode, reason, comment }: StationUnit) =>
+    JSON.stringify([title, sku, barcode, reason, comment]);
+  return units.filter(
+    (one) =>
+      one.line_item_id === unit.line_item_id ||
+      (one.condition_category === null && nameOf(one) === nameOf(unit)),
+  );
+};
 
 /** The unit of a return that a code names: one that isn't graded, if possible. */
 export function unitByCode({ units }: StationReturn, code: string): StationUnit | undefined {
@@ -57,3 +68,11 @@ export function withActions(
         : state;
     }, found);
 }
+
+/** An action as it waits for the server. */
+export const actionEntry = (action: Action, title: string, return_id?: number): ActionEntry => ({
+  kind: 'action',
+  action,
+  title,
+  ...(return_id !== undefined && { return_id }),
+});

@@ -4,7 +4,7 @@ import { KeyHint } from '../../parts/key-hint.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { MessageKey, Text } from '../../text/text.ts';
 import { nextUnit } from './bench.ts';
-import type { StationState } from './station.ts';
+import type { StationState } from './station-state.ts';
 import type { Done, StationGrade } from './types.ts';
 import classes from './station.module.css';
 
@@ -48,11 +48,17 @@ export function Footer({ state: { last, unit, current, grades }, onUndo, onUnkno
 
 type Words = [MessageKey, Record<string, string | number | ((inner: ReactNode[]) => ReactNode)>];
 
-function lastText({ action, title }: Done, grades: readonly StationGrade[], t: Text['t']): Words {
+function lastText(
+  { action, title, others = [] }: Done,
+  grades: readonly StationGrade[],
+  t: Text['t'],
+): Words {
   const b = (inner: ReactNode[]) => <b>{inner}</b>;
   const grade = grades.find((one) => one.grade === action.grade);
   if (action.type === 'grade' && grade) {
     const does = t(`station.does.${grade.disposition_outcome}`);
+    const count = others.length + 1;
+    if (count > 1) return ['station.last_grades', { count, title, grade: grade.grade, does, b }];
     return ['station.last_grade', { title, grade: grade.grade, does, b }];
   }
   if (action.type === 'unknown_parcel') return ['station.last_unknown', { b }];

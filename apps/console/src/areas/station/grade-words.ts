@@ -1,5 +1,6 @@
 import { CircleQuestionMark, PackageCheck, PackageOpen, Recycle, Tag } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { gradeName } from '../../parts/grade-name.ts';
 import type { Text } from '../../text/text.ts';
 import type { StationGrade, StationUnit } from './types.ts';
 
@@ -10,10 +11,6 @@ export const grade_icons: Record<StationGrade['kind'], LucideIcon> = {
   broken: Recycle,
   missing: CircleQuestionMark,
 };
-
-/** The name of a grade: the shop's, else that of its kind. */
-export const gradeName = ({ label, kind }: StationGrade, t: Text['t']): string =>
-  label ?? t(`station.grade.${kind}`);
 
 /** What was found of a unit, in a line: Broken, recycle, 1 photo. */
 export function findingText(unit: StationUnit, grades: readonly StationGrade[], t: Text['t']): string {

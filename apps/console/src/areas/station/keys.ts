@@ -16,11 +16,11 @@ const later: Schedule = (run, ms) => {
   return () => clearTimeout(timer);
 };
 
-/** Tells a scanner, which types a code and Enter, from a person who presses a key: both use the same keyboard. `onText` shows what was typed so far. */
+/** Distinguishes a scanner, which types a code and Enter, from a person at the same keyboard. `onText` shows what was typed so far. */
 export function createKeys(onText: (text: string) => void, schedule = later) {
   let listener: KeyListener | undefined;
   let text = '';
-  let held: { key: string; cancel: () => void } | undefined;
+  let held: { key: string; command: string; cancel: () => void } | undefined;
 
   function write(next: string): void {
     text = next;
@@ -28,10 +28,10 @@ export function createKeys(onText: (text: string) => void, schedule = later) {
   }
 
   function release(): void {
-    const key = held?.key;
+    const command = held?.command;
     held?.cancel();
     held = undefined;
-    if (key !== undefined) listener?.onCommand(key.toLowerCase());
+    if (command !== undefined) listener?.onCommand(command);
   }
 
   return {
@@ -41,8 +41,8 @@ export function createKeys(onText: (text: string) => void, schedule = later) {
     write,
     /** Whether a code is being typed. */
     isTyping: () => text !== '' || held !== undefined,
-    /** Takes a key; false where it means nothing here. */
-    press(key: string): boolean {
+    /** Takes a key, and what it's called as a command; false where it means nothing here. */
+    press(key: string, command = key.toLowerCase()): boolean {
       if (key === 'Enter') {
         if (held) release();
         else if (text.trim() === '') listener?.onCommand('Enter');
@@ -64,8 +64,8 @@ export function createKeys(onText: (text: string) => void, schedule = later) {
         held.cancel();
         held = undefined;
         write(first + key);
-      } else if (text === '' && listener?.isCommand(key.toLowerCase()))
-        held = { key, cancel: schedule(release, hold_ms) };
+      } else if (text === '' && listener?.isCommand(command))
+        held = { key, command, cancel: schedule(release, hold_ms) };
       else write(text + key);
       return true;
     },

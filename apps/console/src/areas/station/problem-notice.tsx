@@ -26,7 +26,7 @@ export function ProblemNotice({ entry, count, onResolve }: Props) {
         </button>
       )}
       <button type="button" className={classes['button']} onClick={() => onResolve(entry, false)}>
-        {t(can_keep ? 'station.set_aside' : 'station.dismiss')}
+        {t(can_keep && refusal.code !== 'unit_graded_later' ? 'station.set_aside' : 'station.dismiss')}
       </button>
     </div>
   );
@@ -37,7 +37,8 @@ export function ProblemNotice({ entry, count, onResolve }: Props) {
   }
 }
 
-const endings: Record<string, 'station.was_cancelled' | 'station.was_processed'> = {
+const endings: Record<string, 'station.was_cancelled' | 'station.was_processed' | 'station.was_graded'> = {
   return_cancelled: 'station.was_cancelled',
   return_closed: 'station.was_processed',
+  unit_graded_later: 'station.was_graded',
 };

@@ -25,8 +25,8 @@ export type Queue = {
 };
 
 /**
- * Sends what waits, in order, until nothing does. An entry leaves the queue only when the server has said what became of it: whatever happens before, it's sent
- * again with its id, and the server applies it once. Answers why it stopped early. Only one may run at a time.
+ * Sends what waits, in order, until nothing does. An entry leaves the queue only when the server has said what became of it: whatever happens
+ * before, it's sent again with its id, and the server applies it once. Answers why it stopped early. Only one may run at a time.
  */
 export async function replay(queue: Queue, sender: Sender): Promise<Halt | undefined> {
   for (;;) {

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { StateChip } from '../../parts/state-chip.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { findingText } from './grade-words.ts';
-import type { StationState } from './station.ts';
+import type { StationState } from './station-state.ts';
 import { UnitImage } from './unit-image.tsx';
 import classes from './station.module.css';
 

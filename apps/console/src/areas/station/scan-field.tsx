@@ -1,7 +1,7 @@
 import { ScanBarcode } from 'lucide-react';
 import type { Ref } from 'react';
 import { useText } from '../../text/use-text.tsx';
-import type { ScanState } from './station.ts';
+import type { ScanState } from './station-state.ts';
 import classes from './station.module.css';
 
 type Props = {
@@ -9,10 +9,12 @@ type Props = {
   text: string;
   setText: (text: string) => void;
   scan: ScanState;
+  /** What was scanned last and wasn't found. */
+  code: string;
 };
 
 /** What was scanned, and whether it was found. Keys reach it from anywhere on the page. */
-export function ScanField({ ref, text, setText, scan }: Props) {
+export function ScanField({ ref, text, setText, scan, code }: Props) {
   const { t } = useText();
   return (
     <div className={classes['scan']} data-scan={scan}>
@@ -28,7 +30,7 @@ export function ScanField({ ref, text, setText, scan }: Props) {
         autoCapitalize="off"
         spellCheck={false}
       />
-      <span role="status">{t(`station.scan.${scan}`)}</span>
+      <span role="status">{t(`station.scan.${scan}`, { code })}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-// The worker of the station's pages: it keeps the page, its files and who is signed in, and answers with them where the network doesn't. Actions aren't its
-// business: they wait in the queue of the page.
+// The worker of the station's pages: it keeps the page, its files and who is signed in, and answers with them where the network doesn't. Actions
+// aren't its business: they wait in the queue of the page.
 
 type Extendable = { waitUntil: (work: Promise<unknown>) => void };
 type Fetched = Extendable & {

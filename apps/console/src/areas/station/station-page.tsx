@@ -5,6 +5,7 @@ import { EmptyState } from '../../parts/states.tsx';
 import { ShieldAlert } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import { Bar } from './bar.tsx';
+import { equalUnits } from './bench.ts';
 import { Footer } from './footer.tsx';
 import { Grades } from './grades.tsx';
 import { openOffline } from './offline.ts';
@@ -36,25 +37,35 @@ export function StationPage() {
 }
 
 function Bench({ shop_id }: { shop_id: number }) {
-  const { t } = useText();
+  const { t, language } = useText();
   useDocumentTitle(`${t('station.title')} – Retour`);
-  const station = useMemo(() => new Station({ shop_id, name: readStationName }), [shop_id]);
+  const station = useMemo(
+    () => new Station({ shop_id, language, name: readStationName }),
+    [shop_id, language],
+  );
   const state = useSyncExternalStore(station.subscribe, station.getState);
   const [has_unknown, setUnknown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const { current, unit, grades, last } = state;
+  const equal = current && unit ? equalUnits(current, unit).length : 0;
+  // The unit for whose equal ones the next grade is too.
+  const [for_all, setForAll] = useState<number>();
+  const is_for_all = equal > 1 && for_all === unit?.line_item_id;
   useEffect(() => station.open(), [station]);
   useEffect(() => void openOffline().catch(() => {}), []);
   const commands: Record<string, (() => void) | false> = {
     ...Object.fromEntries(
-      grades.map(({ grade }) => [String(grade), unit !== undefined && (() => void station.grade(grade))]),
+      grades.flatMap(({ grade }) => [
+        [String(grade), unit !== undefined && (() => void station.grade(grade, is_for_all))],
+        [`shift+${grade}`, equal > 1 && (() => void station.grade(grade, true))],
+      ]),
     ),
     p: unit !== undefined && (() => camera.current?.click()),
     w: unit !== undefined && (() => void station.wrongItem()),
     u: last !== undefined && (() => void station.undo()),
     b: () => setUnknown(true),
-    Enter: unit?.suggestion != null && (() => void station.grade(unit.suggestion!.grade)),
+    Enter: unit?.suggestion != null && (() => void station.grade(unit.suggestion!.grade, is_for_all)),
   };
   const run = (key: string) => {
     const command = commands[key];
@@ -74,7 +85,7 @@ function Bench({ shop_id }: { shop_id: number }) {
     >
       <Bar state={state} />
       <main className={classes['main']}>
-        <ScanField ref={field} text={text} setText={setText} scan={state.scan} />
+        <ScanField ref={field} text={text} setText={setText} scan={state.scan} code={state.code} />
         {state.refused[0] && (
           <ProblemNotice
             entry={state.refused[0]}
@@ -83,7 +94,16 @@ function Bench({ shop_id }: { shop_id: number }) {
           />
         )}
         <UnitView state={state} onPhoto={() => run('p')} onWrongItem={() => run('w')} />
-        {unit && <Grades grades={grades} unit={unit} onGrade={(grade) => void station.grade(grade)} />}
+        {unit && (
+          <Grades
+            grades={grades}
+            unit={unit}
+            equal={equal}
+            is_for_all={is_for_all}
+            onForAll={(is_on) => setForAll(is_on ? unit.line_item_id : undefined)}
+            onGrade={(grade) => void station.grade(grade, is_for_all)}
+          />
+        )}
       </main>
       <ReturnPanel state={state} onChoose={(id) => station.choose(id)} />
       <Footer

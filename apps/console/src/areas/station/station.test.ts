@@ -124,6 +124,16 @@ describe('the keyboard', () => {
     assert.deepEqual(told, ['scan 1Z5R8', 'command 1', 'scan bag-7', 'command Enter', 'command p']);
   });
 
+  it('tells a code that begins with Shift and a digit from the command of these keys', () => {
+    const { told, keys, wait } = listen('shift+2');
+    keys.press('"', 'shift+2');
+    keys.press('7');
+    keys.press('Enter');
+    keys.press('"', 'shift+2');
+    wait();
+    assert.deepEqual(told, ['scan "7', 'command shift+2']);
+  });
+
   it('lets a person type and correct where nothing is a command', () => {
     const { told, keys, type } = listen('');
     type('1001x');

@@ -1,62 +1,37 @@
 import { api, dataOf } from '../../api/client.ts';
-import { findingOf, nextUnit, onlyReturn, unitByCode, withActions, withFinding } from './bench.ts';
+import type { Language } from '../../text/language.ts';
+import { actionEntry, nextUnit, onlyReturn, unitByCode, withActions } from './bench.ts';
+import {
+  countQueue,
+  inspectUnits,
+  isDecidedWith,
+  keptEntry,
+  newAction,
+  photoEntry,
+  withUndone,
+} from './entries.ts';
+import { findByCode, readWork } from './lists.ts';
+import { keepPlace, readPlace } from './place.ts';
 import { replay } from './replay.ts';
-import type { Halt } from './replay.ts';
 import { createScanIndex } from './scan-index.ts';
 import { createSender } from './sender.ts';
 import { soundFound, soundMissing } from './sounds.ts';
+import { start_state } from './station-state.ts';
+import type { ScanState, StationState } from './station-state.ts';
 import { openStorage } from './storage.ts';
 import type { Change, Storage } from './storage.ts';
-import type { Action, ActionEntry, Done, Entry, StationGrade, StationReturn, StationUnit } from './types.ts';
+import type { Entry, StationReturn, StationUnit } from './types.ts';
 
-/** How long the server is waited for when a code isn't known here. */
-const find_ms = 4000;
 const poll_ms = 20_000;
 const retry_ms = 4000;
 /** A work list that wasn't read for so long is taken along anew. */
 const stale_ms = 2 * 86_400_000;
 
-export type ScanState = 'ready' | 'looking' | 'not_found' | 'ambiguous';
-
-/** What the page shows. */
-export type StationState = {
-  is_ready: boolean;
-  grades: readonly StationGrade[];
-  current: StationReturn | undefined;
-  unit: StationUnit | undefined;
-  scan: ScanState;
-  /** What was scanned last, for a parcel that nobody can assign. */
-  code: string;
-  /** Counts what wasn't found, so that each time shows. */
-  misses: number;
-  /** The last thing that was done. */
-  last: Done | undefined;
-  graded: number;
-  waiting: number;
-  refused: readonly Entry[];
-  halt: Halt | undefined;
-};
-
-const start: StationState = {
-  is_ready: false,
-  grades: [],
-  current: undefined,
-  unit: undefined,
-  scan: 'ready',
-  code: '',
-  misses: 0,
-  last: undefined,
-  graded: 0,
-  waiting: 0,
-  refused: [],
-  halt: undefined,
-};
-
-type Options = { shop_id: number; name: () => string };
+type Options = { shop_id: number; language: Language; name: () => string };
 
 /** A station: what it shows, what it does, and how it keeps up with the server. */
 export class Station {
-  #state = start;
+  #state = start_state;
   readonly #listeners = new Set<() => void>();
   readonly #index = createScanIndex();
   readonly #returns = new Map<number, StationReturn>();
@@ -83,6 +58,7 @@ export class Station {
 
   #set(change: Partial<StationState>): void {
     this.#state = { ...this.#state, ...change };
+    if ('current' in change || 'unit' in change) keepPlace(this.#options.shop_id, this.#state);
     for (const listener of this.#listeners) listener();
   }
 
@@ -140,19 +116,22 @@ export class Station {
     this.#set({
       is_ready: true,
       ...(grades && { grades }),
-      ...(current && { current: this.#returns.get(current.id) ?? current }),
+      ...(current ? { current: this.#returns.get(current.id) ?? current } : this.#keptPlace()),
       graded: graded?.day === today() ? graded.count : 0,
     });
   }
 
+  /** The parcel that was open when this page was loaded again. */
+  #keptPlace(): Partial<StationState> {
+    const place = readPlace(this.#options.shop_id);
+    const current = this.#returns.get(place?.return_id ?? 0);
+    if (!current) return {};
+    return { current, unit: current.units.find(({ line_item_id }) => line_item_id === place?.line_item_id) };
+  }
+
   async #readQueue(): Promise<void> {
     const [queue, done] = await Promise.all([this.#storage.listQueue(), this.#storage.listDone()]);
-    const refused = queue.filter(({ refusal }) => refusal !== undefined);
-    // An arrival is decided with a unit of its return.
-    const shown = refused.filter(
-      (entry) => !refused.some((other) => other !== entry && isArrivalOf(entry, other)),
-    );
-    this.#set({ waiting: queue.length - refused.length, refused: shown, last: done.at(-1) });
+    this.#set({ ...countQueue(queue), last: done.at(-1) });
   }
 
   async #readGrades(): Promise<void> {
@@ -188,10 +167,7 @@ export class Station {
     if (this.#state.halt === 'offline' || !navigator.onLine) return this.#miss('not_found', code);
     this.#set({ scan: 'looking', code });
     try {
-      const signal = AbortSignal.timeout(find_ms);
-      const { matches } = await dataOf(
-        api.GET('/api/v1/station/scan', { params: { query: { code } }, signal }),
-      );
+      const { matches } = await findByCode(code, this.#options.language);
       for (const match of matches) this.#put(await this.#withWaiting(match.return));
       const ids = matches.map((match) => match.return.id);
       const [id] = ids;
@@ -216,24 +192,23 @@ export class Station {
   async #begin(found: StationReturn, code: string): Promise<void> {
     const unit = unitByCode(found, code);
     if (found.received_at !== null || unit) return this.#show(found, unit ?? nextUnit(found));
-    const action = this.#action({ type: 'receive', return_id: found.id, seen_state: found.state });
+    const action = newAction({ type: 'receive', return_id: found.id, seen_state: found.state });
     const changed = { ...found, received_at: action.at };
-    await this.#keep({ entry: { kind: 'action', action, title: '', return_id: found.id }, changed });
+    await this.#keep({ entries: [actionEntry(action, '', found.id)], changed });
     this.#show(changed, nextUnit(changed));
   }
 
-  #action(members: Omit<Action, 'id' | 'at'>): Action {
-    return { id: crypto.randomUUID(), at: new Date().toISOString(), ...members };
-  }
-
-  /** Keeps an action on this device, then lets the server know. */
+  /** Keeps actions on this device, then lets the server know. */
   async #keep(change: Change): Promise<void> {
     await this.#storage.keep(change);
     if (change.changed) {
       this.#put(change.changed);
       this.#touched.set(change.changed.id, performance.now());
     }
-    this.#set({ waiting: this.#state.waiting + 1, ...(change.graded && { graded: change.graded.count }) });
+    this.#set({
+      waiting: this.#state.waiting + change.entries.length,
+      ...(change.graded && { graded: change.graded.count }),
+    });
     this.#tellOthers();
     void this.send();
   }
@@ -244,9 +219,9 @@ export class Station {
     this.#set({ unit });
   }
 
-  /** Grades the unit on the bench and goes on to the next. */
-  grade(grade: number): Promise<void> {
-    return this.#inspect({ type: 'grade', grade });
+  /** Grades the unit on the bench, or with it all equal ones of its parcel, and goes on to the next. */
+  grade(grade: number, with_equal = false): Promise<void> {
+    return this.#inspect({ type: 'grade', grade }, with_equal);
   }
 
   /** Another item was in the place of the unit. */
@@ -254,21 +229,16 @@ export class Station {
     return this.#inspect({ type: 'wrong_item' });
   }
 
-  #inspect(members: { type: 'grade' | 'wrong_item'; grade?: number }): Promise<void> {
+  #inspect(members: { type: 'grade' | 'wrong_item'; grade?: number }, with_equal = false): Promise<void> {
     return this.#inTurn(async () => {
       const { current, unit, grades } = this.#state;
       if (!current || !unit) return;
-      const { line_item_id, title } = unit;
-      const action = this.#action({ ...members, line_item_id, seen_state: current.state });
-      const finding = findingOf(action, grades);
-      if (!finding) return;
-      const changed = withFinding(current, line_item_id, finding);
-      const { grade, condition_category, disposition_outcome } = unit;
-      const before = { grade, condition_category, disposition_outcome };
-      const done = { action, title, return_id: current.id, before };
-      const graded = { day: today(), count: this.#state.graded + 1 };
-      const entry: ActionEntry = { kind: 'action', action, title, return_id: current.id };
-      await this.#keep({ entry, changed, done, graded });
+      const inspected = inspectUnits(current, { unit, with_equal, members, grades });
+      if (!inspected) return;
+      const { acts, changed, done } = inspected;
+      const graded = { day: today(), count: this.#state.graded + acts.length };
+      const entries = acts.map(({ action }) => actionEntry(action, unit.title, current.id));
+      await this.#keep({ entries, changed, done, graded });
       this.#set({ current: changed, unit: nextUnit(changed), last: done, scan: 'ready' });
     });
   }
@@ -278,21 +248,17 @@ export class Station {
     return this.#inTurn(async () => {
       const done = (await this.#storage.listDone()).at(-1);
       if (!done) return;
-      const { action: undone, return_id, before, title } = done;
-      const action = this.#action({ type: 'undo', action_id: undone.id });
+      const { return_id, title, others = [] } = done;
+      const acts = [{ action: done.action, before: done.before }, ...others];
       const found = return_id === undefined ? undefined : this.#returns.get(return_id);
-      const id = undone.line_item_id;
-      const changed = found && before && id !== undefined ? withFinding(found, id, before) : undefined;
-      const count = this.#state.graded - (before ? 1 : 0);
-      const entry: ActionEntry = {
-        kind: 'action',
-        action,
-        title,
-        ...(return_id !== undefined && { return_id }),
-      };
-      await this.#keep({ entry, changed, undoes: true, graded: { day: today(), count } });
+      const changed = found && withUndone(found, acts);
+      const count = this.#state.graded - (done.before ? acts.length : 0);
+      const entries = acts.map(({ action: { id } }) =>
+        actionEntry(newAction({ type: 'undo', action_id: id }), title, return_id),
+      );
+      await this.#keep({ entries, changed, undoes: true, graded: { day: today(), count } });
       await this.#readQueue();
-      const unit = changed?.units.find(({ line_item_id }) => line_item_id === id);
+      const unit = changed?.units.find(({ line_item_id }) => line_item_id === done.action.line_item_id);
       if (changed) this.#set({ current: changed, unit });
     });
   }
@@ -310,10 +276,10 @@ export class Station {
     return this.#inTurn(async () => {
       const parcel_id = crypto.randomUUID();
       const given = { ...(code && { code }), ...(note && { note }) };
-      const action = this.#action({ type: 'unknown_parcel', parcel_id, ...given });
+      const action = newAction({ type: 'unknown_parcel', parcel_id, ...given });
       const done = { action, title: code };
-      await this.#keep({ entry: { kind: 'action', action, title: code }, done });
-      if (photo) await this.#keep({ entry: this.#photo({ parcel_id }, photo, code) });
+      await this.#keep({ entries: [actionEntry(action, code)], done });
+      if (photo) await this.#keep({ entries: [photoEntry({ parcel_id }, photo, code)] });
       this.#set({ last: done, scan: 'ready', code: '' });
     });
   }
@@ -329,22 +295,16 @@ export class Station {
         one.line_item_id === line_item_id ? { ...one, photos } : one,
       );
       const changed = { ...current, units };
-      await this.#keep({ entry: this.#photo({ line_item_id }, photo, title), changed });
+      await this.#keep({ entries: [photoEntry({ line_item_id }, photo, title)], changed });
       this.#set({ current: changed, unit: { ...unit, photos } });
     });
-  }
-
-  #photo(of: { line_item_id: number } | { parcel_id: string }, file: Blob, title: string): Entry {
-    return { kind: 'photo', id: crypto.randomUUID(), of, file, title };
   }
 
   /** Applies a refused action all the same, or gives it up; the arrival of its return with it. */
   resolve(entry: Entry, keep: boolean): Promise<void> {
     return this.#inTurn(async () => {
       const queue = await this.#storage.listQueue();
-      for (const one of queue.filter(
-        (other) => other.refusal && (other.n === entry.n || isArrivalOf(other, entry)),
-      ))
+      for (const one of queue.filter((other) => isDecidedWith(other, entry)))
         await this.#storage.replace(one, keep ? keptEntry(one) : undefined);
       await this.#readQueue();
       this.#tellOthers();
@@ -403,19 +363,24 @@ export class Station {
   }
 
   async #readList(): Promise<void> {
+    const { language } = this.#options;
     const kept = await this.#storage.readMeta('cursor');
-    let cursor = kept && Date.now() - kept.read_at < stale_ms ? kept.cursor : undefined;
+    let cursor =
+      kept && kept.language === language && Date.now() - kept.read_at < stale_ms ? kept.cursor : undefined;
     let is_fresh = cursor === undefined;
     for (;;) {
-      const query = { limit: 250, ...(cursor !== undefined && { cursor }) };
       const asked_at = performance.now();
-      const part = await dataOf(api.GET('/api/v1/station/worklist', { params: { query } }));
+      const part = await readWork(cursor, language);
       const is_first = is_fresh;
       await this.#inTurn(async () => {
         // What was touched meanwhile is newer here; the next part of the list repeats it.
         const untouched = part.returns.filter(({ id }) => (this.#touched.get(id) ?? 0) < asked_at);
         const returns = await Promise.all(untouched.map((found) => this.#withWaiting(found)));
-        await this.#storage.merge(returns, { cursor: part.next_cursor, read_at: Date.now() }, is_first);
+        await this.#storage.merge(
+          returns,
+          { cursor: part.next_cursor, read_at: Date.now(), language },
+          is_first,
+        );
         this.#take(returns);
       });
       ({ next_cursor: cursor } = part);
@@ -451,18 +416,6 @@ export class Station {
     );
     return withActions(found, actions, this.#state.grades);
   }
-}
-
-/** Whether an entry is the arrival of the return that another is about. */
-const isArrivalOf = (entry: Entry, other: Entry) =>
-  entry.kind === 'action' &&
-  entry.action.type === 'receive' &&
-  other.kind === 'action' &&
-  other.return_id === entry.return_id;
-
-/** The entry as it's sent to be applied although it was refused. */
-function keptEntry({ refusal: _refusal, ...entry }: Entry): Entry | undefined {
-  return entry.kind === 'action' ? { ...entry, action: { ...entry.action, keep: true } } : undefined;
 }
 
 const today = () => new Date().toDateString();

@@ -8,7 +8,7 @@ const max_undo = 20;
 
 type Meta = {
   /** Leads on in the work list, and when it was read last. */
-  cursor: { cursor: string; read_at: number };
+  cursor: { cursor: string; read_at: number; language: string };
   grades: StationGrade[];
   /** Units graded on a day. */
   graded: { day: string; count: number };
@@ -21,9 +21,9 @@ type Schema = DBSchema & {
   meta: { key: keyof Meta; value: Meta[keyof Meta] };
 };
 
-/** What one action changes on this device, all at once. */
+/** What one act changes on this device, all at once. */
 export type Change = {
-  entry: Entry;
+  entries: readonly Entry[];
   /** The return as it is with the action. */
   changed?: StationReturn | undefined;
   done?: Done | undefined;
@@ -54,10 +54,10 @@ export async function openStorage(shop_id: number) {
       (await db.getAll('queue')).filter(({ refusal }) => !refusal).slice(0, limit),
     listDone: () => db.getAll('done'),
 
-    /** Keeps an action and what it changes. Once this has ended, the action can't be lost. */
-    async keep({ entry, changed, done, undoes, graded }: Change): Promise<void> {
+    /** Keeps actions and what they change. Once this has ended, the action can't be lost. */
+    async keep({ entries, changed, done, undoes, graded }: Change): Promise<void> {
       const tx = db.transaction(['queue', 'returns', 'done', 'meta'], 'readwrite', { durability: 'strict' });
-      void tx.objectStore('queue').add(entry);
+      for (const entry of entries) void tx.objectStore('queue').add(entry);
       if (changed) void tx.objectStore('returns').put(changed);
       if (graded) void tx.objectStore('meta').put(graded, 'graded');
       const of_done = tx.objectStore('done');

@@ -55,6 +55,8 @@ export type Done = {
   return_id?: number;
   /** What the unit showed before. */
   before?: UnitFinding;
+  /** Equal units that were graded with it, as one act. */
+  others?: readonly { action: Action; before: UnitFinding }[];
 };
 
 export type UnitFinding = Pick<StationUnit, 'grade' | 'condition_category' | 'disposition_outcome'>;

@@ -2,7 +2,7 @@ import { Camera, Package, ScanBarcode } from 'lucide-react';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { UnitImage } from './unit-image.tsx';
-import type { StationState } from './station.ts';
+import type { StationState } from './station-state.ts';
 import classes from './station.module.css';
 
 type Props = { state: StationState; onPhoto: () => void; onWrongItem: () => void };

@@ -23,7 +23,7 @@ export function useScanner(field: RefObject<HTMLInputElement | null>, scanner: S
     const listener = (event: KeyboardEvent) => {
       if (!isForScanner(event, field.current, keys.isTyping())) return;
       pressed_at = performance.now();
-      if (keys.press(event.key)) event.preventDefault();
+      if (keys.press(event.key, commandOf(event))) event.preventDefault();
     };
     const refocus = () => {
       if (!isCovered()) field.current?.focus({ preventScroll: true });
@@ -51,6 +51,12 @@ export function useScanner(field: RefObject<HTMLInputElement | null>, scanner: S
 
 /** A dialog or a menu has keys of its own. */
 const isCovered = () => document.querySelector('[role=dialog], [role=menu]') !== null;
+
+/** What a key is called as a command: Shift with a digit types another character on each keyboard. */
+function commandOf({ key, code, shiftKey }: KeyboardEvent): string {
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1];
+  return shiftKey && digit !== undefined ? `shift+${digit}` : key.toLowerCase();
+}
 
 function isForScanner(event: KeyboardEvent, field: HTMLInputElement | null, is_typing: boolean): boolean {
   const { target, key } = event;

@@ -1,0 +1,46 @@
+import type { ReturnOverview } from '../../../../../client/src/index.ts';
+import { Money } from '../../parts/money.tsx';
+import { Panel } from '../../parts/panel.tsx';
+import { useText } from '../../text/use-text.tsx';
+import classes from './desk.module.css';
+import type { Settlement } from './queries.ts';
+
+type Shown = { shown: ReturnOverview };
+
+const bad_states: readonly Settlement['state'][] = ['failed', 'unknown'];
+
+/** Each payment of the return, and how far it is. */
+export function Payments({ shown }: Shown) {
+  const { t } = useText();
+  const is_over = ['closed', 'cancelled', 'expired'].includes(shown.status);
+  if (shown.settlements.length === 0 || is_over) return null;
+  return (
+    <Panel title={t('desk.payments')}>
+      <Paid shown={shown} />
+    </Panel>
+  );
+}
+
+/** What was paid, and when. */
+export function Paid({ shown: { settlements } }: Shown) {
+  const { t, day } = useText();
+  if (settlements.length === 0) return null;
+  return (
+    <ul className={classes['payments']}>
+      {settlements.map(({ id, kind, amount, state, settled_at, failure }) => (
+        <li key={id}>
+          <span>
+            {t(`desk.settlement.${kind}`)}
+            {failure !== null && <span className={classes['bad']}>{failure}</span>}
+          </span>
+          <Money {...amount} />
+          <span className={classes[bad_states.includes(state) ? 'bad' : 'soft']}>
+            {state === 'succeeded' && settled_at !== null
+              ? t('desk.paid_on', { date: day(settled_at) })
+              : t(`desk.settlement_state.${state}`)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
