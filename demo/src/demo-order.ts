@@ -37,7 +37,7 @@ export function demoOrder(plan: OrderPlan, shift_ms: number): NewOrder {
   const lines = plan.lines.filter((line) => line.unit_price > 0);
   const line_items = lines.map((line) => demoLine(plan.invoice, line, rate ? toPaid : undefined));
   const discount = random.chance(0.15) ? percentageOf(goodsOf(lines), 1000) : 0;
-  const totals = { discount, shipping: plan.shipping_total };
+  const totals = { discount, shipping: shippingOf(goodsOf(lines) - discount, address.country_code) };
   const total_price = goodsOf(lines) - discount + totals.shipping;
   const paid_goods = line_items.reduce(
     (sum, line) => sum + (line.unit_price_presentment ?? line.unit_price) * line.quantity,
@@ -81,6 +81,12 @@ export function demoOrder(plan: OrderPlan, shift_ms: number): NewOrder {
     payments: demoPayments(plan.invoice, paid, rate?.currency ?? shop_currency, sold_at, random),
     created_at: sold_at,
   };
+}
+
+/** Parcels within the country are free from £50. */
+function shippingOf(goods: number, country: string | null | undefined): number {
+  if (country === 'GB') return goods >= 5000 ? 0 : 395;
+  return 995;
 }
 
 const goodsOf = (lines: OrderPlan['lines']) =>
@@ -148,7 +154,21 @@ function demoPayments(
   ];
 }
 
-/** The data shouts; a shop does not. */
+const abbreviations: [RegExp, string][] = [
+  [/\basst?d?\b/g, 'assorted'],
+  [/\bdec\b/g, 'decoration'],
+  [/\bw\b/g, 'with'],
+  [/\bvin\b/g, 'vintage'],
+  [/\bpcs?\b/g, 'piece'],
+  [/\bc\/cover\b/g, 'cushion cover'],
+];
+
+/** The data shouts and abbreviates; a shop does not. */
 export function titleCase(title: string): string {
-  return title.toLowerCase().replaceAll(/(^|[\s/(-])\p{L}/gu, (start) => start.toUpperCase());
+  let words = title.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  for (const [short, long] of abbreviations) words = words.replaceAll(short, long);
+  return words
+    .replace(/[\s.,]+$/, '')
+    .replaceAll(/(^|[\s/(-])\p{L}/gu, (start) => start.toUpperCase())
+    .replaceAll(/ (?:Of|And|Or|In|With|For|The|On|To|A)(?= )/g, (word) => word.toLowerCase());
 }

@@ -1,22 +1,86 @@
 import { readStarter } from '../../server/src/modules/policies/index.ts';
-import type { PolicyDocument } from '../../server/src/modules/policies/index.ts';
+import type { EligibleResolution, PolicyDocument } from '../../server/src/modules/policies/index.ts';
 import { shop_currency } from './demo-order.ts';
 
-/** What labels cost in the zones of the starter, in pence: the shop is at home in the United Kingdom. */
-const label_fees: Record<string, number> = { uk: 395, eu: 795 };
+/** What labels cost in the zones, in pence: the shop is at home in the United Kingdom. */
+const label_fees: Record<string, number> = { uk: 395, eu: 795, elsewhere: 1495 };
+/** A person looks at returns that are worth this much, in pence. */
+export const review_value = 12_000;
+/** Whoever takes store credit or exchanges sends back free of charge at home. */
+const free_label: EligibleResolution[] = ['credit', 'exchange', 'advanced_exchange', 'shop_now'];
 
-/** The starter for shops with a right of withdrawal, in the demo shop's currency and with a destination that it has. */
+const rules: NonNullable<PolicyDocument['rules']> = [
+  {
+    id: 'vip',
+    name: 'VIP customers: 60 days, without fees',
+    when: { fact: 'customer.tags', has_any: ['vip'] },
+    do: { set_window: { days: 60 }, waive_fees: ['handling', 'label'] },
+  },
+  {
+    id: 'cheap-damaged',
+    name: 'Damaged items up to £6 need not come back',
+    when: {
+      all: [
+        { fact: 'product.reason', is: 'damaged' },
+        { fact: 'product.price', at_most: 600 },
+      ],
+    },
+    do: { keep: true },
+  },
+  {
+    id: 'low-value',
+    name: 'Items up to £4.50 go to charity',
+    when: {
+      all: [
+        { fact: 'product.price', at_most: 450 },
+        { fact: 'product.is_defective', is: false },
+      ],
+    },
+    do: { donate: true },
+  },
+  {
+    id: 'arrived-damaged',
+    name: 'Damaged items: look at the photos first',
+    when: { fact: 'product.reason', is: 'damaged' },
+    do: { send_to_review: { note: 'Compare the photos with what the customer wrote.' } },
+  },
+  {
+    id: 'furniture',
+    name: 'Furniture: not at counters, £9.95 for handling',
+    when: { fact: 'product.tags', has_any: ['bulky'] },
+    do: { exclude_methods: ['dropoff'], add_fee: { type: 'handling', amount: 995 } },
+  },
+];
+
+/**
+ * The starter for shops with a right of withdrawal as the demo shop has changed it: in pounds, for a destination that it has, with a bonus for store credit and rules
+ * of its own, of which the first that fits decides.
+ */
 export function demoPolicy(destination: string): PolicyDocument {
-  const { terms, zones, ...starter } = readStarter('eu-shop');
+  const { terms, zones, rules: of_starter = [], ...starter } = readStarter('eu-shop');
   return {
     ...starter,
+    name: 'Marlow Gifts: 14 days for refunds, 30 for credit and exchanges',
+    description: 'Store credit has a bonus of 10 %, shopping on one of £2.50, and the label of both is free.',
     currency: shop_currency,
-    terms: { ...terms, destination },
-    zones: zones.map((zone) => {
-      const label = label_fees[zone.id];
-      return label === undefined
-        ? zone
-        : { ...zone, terms: { ...zone.terms, fees: { ...zone.terms?.fees, label } } };
-    }),
+    final_sale_tags: ['final-sale'],
+    rules: [...rules, ...of_starter],
+    terms: {
+      ...terms,
+      destination,
+      processing_event: 'manual',
+      bonus: { credit_basis_points: 1000, shop: 250 },
+      review: { value_at_least: review_value, fraud_signals: true },
+    },
+    zones: zones.map((zone) => ({
+      ...zone,
+      terms: {
+        ...(zone.id === 'elsewhere' ? {} : zone.terms),
+        fees: {
+          label: label_fees[zone.id]!,
+          ...(zone.id === 'elsewhere' ? { handling: 500 } : { waived_for: { outcomes: free_label } }),
+        },
+      },
+    })),
   };
 }

@@ -7,6 +7,7 @@ import {
   createLineApplier,
 } from '../../server/src/modules/bulk-operations/index.ts';
 import type { Act } from './act.ts';
+import type { OrderPlan } from './online-retail/index.ts';
 import { warehouse } from './seed-shop.ts';
 import { randomOf } from './random.ts';
 
@@ -15,6 +16,7 @@ const counted_articles = 24;
 /** More than anybody exchanges for: counting begins without anything running out. */
 const least = 40;
 const most = 400;
+const vip_share = 0.06;
 
 /** The shop's stock system counts what lies in the returns centre, and uploads it in one go; one article of it nobody knows. */
 export function countStock(
@@ -31,13 +33,28 @@ export function countStock(
   };
 }
 
+/** The shop's newsletter system tells which customers are VIPs, whom the policy makes an exception for. */
+export async function nameVips(
+  deps: Deps,
+  shop: { id: number; currency: string },
+  orders: readonly OrderPlan[],
+): Promise<void> {
+  const numbers = new Set(orders.flatMap(({ customer }) => customer ?? []));
+  const vips = [...numbers].filter((number) => randomOf(`vip ${number}`).chance(vip_share));
+  await upload(
+    deps,
+    shop,
+    vips.map((number) => ({ resource: 'customer', data: { external_id: `c-${number}`, tags: ['vip'] } })),
+  );
+}
+
 const centre = {
   resource: 'location',
   data: {
-    external_id: 'CMH-1',
+    external_id: 'LEI-1',
     name: warehouse,
     status: 'active',
-    address: { address1: '4200 Creekside Parkway', city: 'Groveport', region: 'OH', country_code: 'US' },
+    address: { address1: '12 Meridian Way', city: 'Leicester', region: null, country_code: 'GB' },
   },
 };
 

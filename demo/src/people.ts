@@ -1,65 +1,17 @@
 import type { Address, NewCustomer } from '../../server/src/modules/orders/index.ts';
 import { randomOf } from './random.ts';
 
-const first_names = [
-  'Amelia',
-  'Oliver',
-  'Priya',
-  'Tomasz',
-  'Grace',
-  'Kwame',
-  'Isla',
-  'Mateo',
-  'Freya',
-  'Yusuf',
-  'Hannah',
-  'Liam',
-  'Noor',
-  'Elena',
-  'Jakub',
-  'Chloe',
-  'Daniel',
-  'Ingrid',
-  'Sofia',
-  'Marcus',
-  'Aiko',
-  'Ruth',
-  'Dylan',
-  'Bettina',
-  'Emre',
-  'Zoe',
-  'Patrick',
-  'Leila',
-  'Victor',
-  'Maeve',
-];
-const last_names = [
-  'Hughes',
-  'Okafor',
-  'Lindqvist',
-  'Marsh',
-  'Fernandes',
-  'Novak',
-  'Bennett',
-  'Iqbal',
-  'Weber',
-  'Doyle',
-  'Tanaka',
-  'Castellano',
-  'Price',
-  'Kowalska',
-  'Andersen',
-  'Murray',
-  'Haddad',
-  'Fletcher',
-  'Dubois',
-  'Osei',
-  'Barker',
-  'Ricci',
-  'Ahmed',
-  'Sutton',
-  'Vogel',
-];
+const first_names = (
+  'Amelia Oliver Priya Tomasz Grace Kwame Isla Mateo Freya Yusuf Hannah Liam Noor Elena Jakub Chloe Daniel Ingrid ' +
+  'Sofia Marcus Aiko Ruth Dylan Bettina Emre Zoe Patrick Leila Victor Maeve Callum Megan Rhys Anya Harriet Joseph ' +
+  'Nadia Owen Beatrice Samir Esme Callie Gareth Layla Finlay Imogen Rosa Theo Wanda Niamh'
+).split(' ');
+const last_names = (
+  'Hughes Okafor Lindqvist Marsh Fernandes Novak Bennett Iqbal Weber Doyle Tanaka Castellano Price Kowalska ' +
+  'Andersen Murray Haddad Fletcher Dubois Osei Barker Ricci Ahmed Sutton Vogel Whitfield Cartwright Adeyemi ' +
+  'Macleod Griffiths Pereira Sharma Holloway Kaur Brennan Ellison Nowak Thornton Rashid Lambert Jennings Sinclair ' +
+  'Moreau Hartley Banerjee Prescott Ogden Wilkes Farrow Caldwell'
+).split(' ');
 const streets = [
   'Mill Lane',
   'Station Road',
@@ -80,6 +32,13 @@ const places: Record<string, readonly Place[]> = {
     { city: 'Norwich', region: null, postal_code: 'NR2 1TF' },
     { city: 'Edinburgh', region: null, postal_code: 'EH3 9QA' },
     { city: 'Cardiff', region: null, postal_code: 'CF10 3AT' },
+    { city: 'Manchester', region: null, postal_code: 'M4 1HQ' },
+    { city: 'Sheffield', region: null, postal_code: 'S1 2GE' },
+    { city: 'York', region: null, postal_code: 'YO1 8QR' },
+    { city: 'Brighton', region: null, postal_code: 'BN1 3XP' },
+    { city: 'Glasgow', region: null, postal_code: 'G2 4JR' },
+    { city: 'Nottingham', region: null, postal_code: 'NG1 7FG' },
+    { city: 'Exeter', region: null, postal_code: 'EX4 3LS' },
   ],
   US: [
     { city: 'Columbus', region: 'OH', postal_code: '43215' },
@@ -112,15 +71,15 @@ export function personOf(customer_number: string, country_code: string | null): 
     ],
   );
   const email =
-    `${first_name}.${last_name}.${customer_number.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@example.com`.toLowerCase();
-  const phone = `+1555${String(random.between(0, 9_999_999)).padStart(7, '0')}`;
+    `${first_name}.${last_name}${customer_number.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@example.com`.toLowerCase();
+  const phone = phoneOf(country, random.between(0, 999));
   return {
     customer: {
       external_id: `c-${customer_number}`,
       first_name,
       last_name,
       email,
-      phone,
+      ...(phone ? { phone } : {}),
       sales_channel: 'Online Store',
     },
     address: {
@@ -130,6 +89,12 @@ export function personOf(customer_number: string, country_code: string | null): 
       country_code: country,
     },
   };
+}
+
+/** A number that is kept for stories, so that nobody is called. */
+function phoneOf(country: string, number: number): string | undefined {
+  if (country === 'GB') return `+447700900${String(number).padStart(3, '0')}`;
+  return country === 'US' ? `+161455501${String(number % 100).padStart(2, '0')}` : undefined;
 }
 
 /** The shop also sells abroad, which the data says of few customers. */

@@ -6,6 +6,7 @@ import { checkout_dir } from '../../server/src/platform/config.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import { refreshStatistics } from '../../server/src/platform/db/statistics.ts';
 import type { FilledTables } from '../../server/src/platform/db/statistics.ts';
+import { email_sink } from '../../server/src/modules/emails/index.ts';
 import { createKey } from '../../server/src/modules/api-keys/index.ts';
 import { refreshInsights, saveAssumptions } from '../../server/src/modules/insights/index.ts';
 import { planImport, readTransactions } from './online-retail/index.ts';
@@ -22,24 +23,32 @@ import type { StockWebhook } from './stock-webhook.ts';
 import { pictureUrl } from './pictures/picture-files.ts';
 import { scenarioOf } from './scenario.ts';
 import { randomOf } from './random.ts';
-import { productTypeOf } from './reasons.ts';
+import { productTagsOf, productTypeOf } from './goods.ts';
+import { toRetail } from './retail.ts';
+import { actsOf, hireStaff } from './staff.ts';
 import { readSoldLines } from './sold-lines.ts';
 import type { SoldLine } from './sold-lines.ts';
-import { countStock } from './inventory.ts';
+import { countStock, nameVips } from './inventory.ts';
 import { inOneTransaction } from './one-transaction.ts';
 import { storyOf } from './story.ts';
+import { withdrawFromUnknownOrder } from './withdrawals.ts';
 
 export const demo_handle = 'demo';
 const slice = join(checkout_dir, 'data/online-retail-2011-05-to-06.csv.gz');
 /** So many of the newest returns are spread over the last day, so that today always has some. */
 const returns_of_today = 16;
 const today_step_ms = 80 * minute_ms;
-/** Returns of more units tell nothing new and take long. */
-const max_units = 12;
 const orders_per_batch = 300;
-const recent_days = 30;
+/** Of the orders that nothing came back of. */
+const share_of_kept_orders = 0.6;
+/** E-mails of returns that were requested longer ago are not made. */
+const mailed_days = 12;
+const recent_days = 12;
+const shown_shares = { recent: { usual: 0.5, rare: 0.8 }, older: { usual: 0.24, rare: 0.36 } };
 /** Every order has been delivered by then. */
 const most_days_to_deliver = 4;
+/** Within the window for refunds. */
+const most_days_to_return = 13;
 /** Nobody asks for a return before the parcel is open. */
 const hours_to_unpack = 2;
 const arrives_within_ms = 6 * day_ms;
@@ -52,6 +61,10 @@ const filled_tables: FilledTables = {
   order_line_items: ['shop_id', 'id', 'order_id'],
   payments: ['shop_id', 'id', 'order_id'],
   customers: ['shop_id', 'id'],
+  products: ['shop_id', 'id', 'external_id'],
+  product_variants: ['shop_id', 'id', 'external_id', 'product_id'],
+  draft_returns: ['shop_id', 'id', 'order_id', 'return_id'],
+  draft_return_items: ['shop_id', 'id', 'draft_return_id'],
   returns: ['shop_id', 'id', 'order_id'],
   return_totals: ['shop_id', 'return_id', 'basis'],
   return_line_items: ['shop_id', 'id', 'return_id', 'order_line_item_id'],
@@ -72,6 +85,8 @@ export type SeededDemo = { created: false } | { created: true; secret: string; o
 /**
  * Makes the demo shop, once: two months of real trade that end now, made by the commands that the API uses, each at its own moment. All of
  * it is one transaction, so that an interrupted start leaves nothing and the next begins anew. Processing is done when this returns.
+ * It isn't loaded from a dump: each time in it, also within stored JSON, would have to be moved to today, addresses to this installation and secrets to its key,
+ * and each migration and each change of a command would make the dump another one than the commands make.
  */
 export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}): Promise<SeededDemo> {
   if (await demoExists(deps)) return { created: false };
@@ -95,8 +110,11 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
     await addOrders(past, shop.id, sold, shift_ms);
     await refreshStatistics(db.root, filled_tables);
     await seedShop(past, shop.id);
+    await nameVips(past, shop, sold);
+    const [, agent] = await hireStaff(past, shop.id);
+    const by_staff = actsOf(agent!, shop.id);
     const of_returns = plannedActs(
-      shop.id,
+      { ...shop, by_staff },
       returns,
       await readSoldLines(db.root, shop.id),
       requestTimes(returns, sold, shift_ms, now),
@@ -109,6 +127,7 @@ export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}):
       stock.begin,
       countStock(shop, stockCodesOf(sold), now),
       beginDraft(shop, orderToAskAbout(sold, shift_ms, now), now),
+      withdrawFromUnknownOrder(shop, now),
     ]
       .filter(({ at }) => at <= now)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -164,9 +183,16 @@ async function readPlans(): Promise<{ orders: OrderPlan[]; returns: ReturnPlan[]
   const returns: ReturnPlan[] = [];
   for await (const part of planImport(readTransactions(slice))) {
     orders.push(...part.orders.filter(({ lines }) => lines.some(({ unit_price }) => unit_price > 0)));
-    returns.push(...part.returns.filter(({ units }) => units <= max_units));
+    returns.push(...part.returns);
   }
-  return { orders: orders.toSorted((a, b) => a.sold_at.getTime() - b.sold_at.getTime()), returns };
+  const returned = new Set(returns.map(({ invoice }) => invoice));
+  const kept = orders.filter(
+    ({ invoice }) => returned.has(invoice) || randomOf(`kept ${invoice}`).chance(share_of_kept_orders),
+  );
+  return toRetail(
+    kept.toSorted((a, b) => a.sold_at.getTime() - b.sold_at.getTime()),
+    returns,
+  );
 }
 
 /** Whole days, so that the newest order is less than a day and a few hours old and the shop keeps its opening hours. */
@@ -198,6 +224,7 @@ async function addOrders(past: Deps, shop_id: number, plans: OrderPlan[], shift_
       external_id: stock_code,
       name: titleCase(title),
       type: productTypeOf(title),
+      tags: productTagsOf(title),
       image: pictureUrl(past.config, demo_handle, title),
       product_variants: [{ external_id: stock_code, sku: stock_code, price: unit_price }],
     })),
@@ -212,25 +239,44 @@ async function addOrders(past: Deps, shop_id: number, plans: OrderPlan[], shift_
 }
 
 function plannedActs(
-  shop_id: number,
+  shop: DemoReturn['shop'] & Pick<DemoReturn, 'by_staff'>,
   returns: ReturnPlan[],
   lines: Map<string, SoldLine>,
   requestedAt: (plan: ReturnPlan) => Date,
   now: Date,
 ): Act[] {
+  const catalogue = [...lines.values()].toSorted((a, b) => a.unit_price - b.unit_price || a.id - b.id);
   return returns
     .filter((plan) => isShown(plan.key, requestedAt(plan), now))
     .flatMap((plan) => {
-      const demo_return = demoReturn(shop_id, plan, lines, requestedAt(plan));
-      return demo_return ? scenarioOf(demo_return, storyOf(plan.key)) : [];
+      const demo_return = demoReturn(shop, plan, lines, requestedAt(plan));
+      if (!demo_return) return [];
+      const acts = scenarioOf({ ...demo_return, catalogue }, storyOf(plan.key));
+      const is_long_ago = now.getTime() - demo_return.requested_at.getTime() > mailed_days * day_ms;
+      return is_long_ago ? acts.map(withoutEmails) : acts;
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Every recent return, and some of those that are long done: more of them would only make the first start slower. Rare endings count more. */
+/** The same without what shoppers were written: the outbox is about the present, and writing takes a fifth of the time. */
+const withoutEmails = (act: Act): Act => ({
+  at: act.at,
+  run({ event_parts, ...deps }) {
+    const sinks = event_parts.sinks.filter((sink) => sink !== email_sink);
+    return act.run({ ...deps, event_parts: { ...event_parts, sinks } });
+  },
+});
+
+/**
+ * Some of the returns of the data: all of them would be too many for so many orders, and more of those that are long done would only make the first start
+ * slower. All of today and rare endings count more.
+ */
 function isShown(key: string, requested_at: Date, now: Date): boolean {
-  if (now.getTime() - requested_at.getTime() < recent_days * day_ms) return true;
-  return randomOf(`shown ${key}`).chance(storyOf(key).ending === 'processed' ? 0.2 : 0.6);
+  const days = (now.getTime() - requested_at.getTime()) / day_ms;
+  if (days < 1) return true;
+  const is_rare = storyOf(key).ending !== 'processed';
+  const share = days < recent_days ? shown_shares.recent : shown_shares.older;
+  return randomOf(`shown ${key}`).chance(is_rare ? share.rare : share.usual);
 }
 
 /** When each return is requested: at its cancellation in the data, or today for the newest of those whose order has been delivered. */
@@ -244,7 +290,10 @@ function requestTimes(
   const sold = new Map(orders.map(({ invoice, sold_at }) => [invoice, sold_at.getTime() + shift_ms]));
   const today = new Map(
     returns
-      .filter(({ invoice }) => (sold.get(invoice) ?? Infinity) < surely_delivered)
+      .filter(({ invoice }) => {
+        const sold_at = sold.get(invoice) ?? Infinity;
+        return sold_at < surely_delivered && sold_at > now.getTime() - most_days_to_return * day_ms;
+      })
       .toSorted((a, b) => b.cancelled_at.getTime() - a.cancelled_at.getTime())
       .slice(0, returns_of_today)
       .map(({ key }, index) => [key, new Date(now.getTime() - (index + 0.5) * today_step_ms)]),
@@ -253,19 +302,22 @@ function requestTimes(
 }
 
 function demoReturn(
-  shop_id: number,
+  { by_staff, ...shop }: DemoReturn['shop'] & Pick<DemoReturn, 'by_staff'>,
   plan: ReturnPlan,
   lines: Map<string, SoldLine>,
   requested_at: Date,
-): DemoReturn | undefined {
+): Omit<DemoReturn, 'catalogue'> | undefined {
   const units = plan.lines.flatMap(({ position, quantity }) => {
     const line = lines.get(lineKeyOf(plan.invoice, position));
     return line ? [{ line, quantity }] : [];
   });
   const line = units[0]?.line;
   if (!line) return undefined;
-  const at = new Date(
-    Math.max(requested_at.getTime(), line.delivered_at.getTime() + hours_to_unpack * hour_ms),
-  );
-  return { key: plan.key, shop_id, order_id: line.order_id, requested_at: at, units };
+  const delivered_at = line.delivered_at.getTime();
+  const soonest = delivered_at + hours_to_unpack * hour_ms;
+  // The data knows no window: who came later comes some time within it.
+  const is_late = requested_at.getTime() > delivered_at + most_days_to_return * day_ms;
+  const within = delivered_at + randomOf(`days ${plan.key}`).between(2, most_days_to_return) * day_ms;
+  const at = new Date(Math.max(is_late ? within : requested_at.getTime(), soonest));
+  return { key: plan.key, shop, by_staff, order_id: line.order_id, requested_at: at, units };
 }

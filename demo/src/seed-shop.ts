@@ -1,14 +1,16 @@
 import type { Deps } from '../../server/src/platform/deps.ts';
 import { changeBrand } from '../../server/src/modules/brands/index.ts';
 import { createDestination } from '../../server/src/modules/destinations/index.ts';
+import { reportLocation } from '../../server/src/modules/dropoff/index.ts';
 import { createListing } from '../../server/src/modules/listings/index.ts';
 import { publishDraft, saveDraft } from '../../server/src/modules/policies/index.ts';
 import { changeShopSettings } from '../../server/src/modules/shops/index.ts';
+import { counters } from './counters.ts';
 import { shop_currency } from './demo-order.ts';
 import { demoPolicy } from './demo-policy.ts';
 
 /** Where goods go, as destination and as location. */
-export const warehouse = 'Columbus returns centre';
+export const warehouse = 'Leicester returns centre';
 
 /** What the demo shop is called. */
 export const shop_name = 'Marlow Gifts';
@@ -26,15 +28,15 @@ export async function seedShop(deps: Deps, shop_id: number): Promise<void> {
     type: 'warehouse',
     name: warehouse,
     enabled: true,
-    provider_location_id: 'CMH-1',
-    address: address('Groveport', '4200 Creekside Parkway', 'OH', '43125'),
+    provider_location_id: 'LEI-1',
+    address: address('Leicester', '12 Meridian Way', 'LE19 1WZ'),
   });
   await createDestination(deps, shop_id, {
     type: 'donate',
-    name: 'Second Home Thrift',
+    name: 'Second Home Charity Shop',
     enabled: true,
     provider_location_id: null,
-    address: address('Columbus', '88 East Broad Street', 'OH', '43215'),
+    address: address('Leicester', '88 London Road', 'LE2 0QR'),
   });
   await changeBrand(deps, shop_id, {
     accent: '#1f5c47',
@@ -46,9 +48,22 @@ export async function seedShop(deps: Deps, shop_id: number): Promise<void> {
       contact: 'mailto:help@marlow-gifts.example',
     },
   });
+  for (const { code, name, address1, city, zip, opening_hours } of counters)
+    await reportLocation(deps, {
+      code,
+      name,
+      address: address(city, address1, zip),
+      status: 'active',
+      opening_hours: opening_hours.map((period) => ({ ...period, days: [...period.days] })),
+      shop_id,
+    });
   await changeShopSettings(deps, shop_id, { label_provider: 'third_party' });
   const shop = { id: shop_id, currency: shop_currency };
-  await saveDraft(deps, { shop, document: demoPolicy(warehouse), note: 'The starter "eu-shop", in pounds.' });
+  await saveDraft(deps, {
+    shop,
+    document: demoPolicy(warehouse),
+    note: 'The starter "eu-shop" with rules of our own.',
+  });
   await publishDraft(deps, { shop, by: 'demo' });
   const lists = [
     ['blocklist', 'email', 'serial.returner@example.com'],
@@ -60,6 +75,14 @@ export async function seedShop(deps: Deps, shop_id: number): Promise<void> {
   for (const [list, type, value] of lists) await createListing(deps, { shop_id, list, type, value });
 }
 
-function address(city: string, address1: string, state: string, zip: string) {
-  return { address1, address2: null, city, state, zip, country: 'United States', country_code: 'US' };
+function address(city: string, address1: string, zip: string) {
+  return {
+    address1,
+    address2: null,
+    city,
+    state: null,
+    zip,
+    country: 'United Kingdom',
+    country_code: 'GB',
+  };
 }

@@ -9,6 +9,8 @@ export type SoldLine = {
   sku: string | null;
   provider_product_id: string | null;
   provider_variant_id: string | null;
+  /** Price of a unit in the currency of the shop. */
+  unit_price: number;
   /** Price of a unit in the currency that the shopper paid in. */
   paid_price: number;
   delivered_at: Date;
@@ -18,7 +20,7 @@ export type SoldLine = {
 export async function readSoldLines(db: Reader, shop_id: number): Promise<Map<string, SoldLine>> {
   const { rows } = await sql<SoldLine>`
     select l.id, l.order_id, l.external_id as line_key, l.title, l.sku, l.provider_product_id, l.provider_variant_id,
-      coalesce(l.unit_price_presentment, l.unit_price) as paid_price, f.delivered_at
+      l.unit_price, coalesce(l.unit_price_presentment, l.unit_price) as paid_price, f.delivered_at
     from order_line_items l join fulfillments f on f.shop_id = l.shop_id and f.order_id = l.order_id
     where l.shop_id = ${shop_id}`.execute(db);
   return new Map(rows.map((line) => [line.line_key, line]));

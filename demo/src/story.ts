@@ -1,5 +1,5 @@
 import { hour_ms, minute_ms } from '../../server/src/platform/clock.ts';
-import type { UnitDisposition, Resolution } from '@retour/contract/states';
+import type { Resolution } from '@retour/contract/states';
 import { randomOf } from './random.ts';
 import type { Random } from './random.ts';
 
@@ -12,26 +12,21 @@ export type Ending =
   | 'closed'
   | 'refund_declined'
   | 'one_missing'
-  | 'policy_review';
+  | 'one_rejected';
 
 /** What a shopper asks for, and what becomes of it. Times are after the request. */
 export type Story = {
   ending: Ending;
-  way: 'label' | 'drop_off' | 'none';
+  way: 'label' | 'drop_off';
   gift: boolean;
   resolution: Exclude<Resolution, 'none'>;
   /** A second resolution for every other unit, so that resolutions combine. */
   other_resolution: Exclude<Resolution, 'none'> | null;
   exchange: 'exchange' | 'advanced_exchange';
-  disposition: UnitDisposition;
-  /** The second article is not what was sold, and is refused. */
-  rejects_second: boolean;
   /** From 0 to below 1: picks among the reasons that each article can have. */
   reason_point: number;
-  comment: string | null;
-  fee_percent: number;
-  credit_bonus_percent: number;
-  shop_bonus_percent: number;
+  /** Where the policy wants a person to look first. */
+  reviewed_after_ms: number;
   label_after_ms: number;
   in_transit_after_ms: number;
   delivered_after_ms: number;
@@ -39,18 +34,11 @@ export type Story = {
   note: string | null;
 };
 
-const comments = [
-  'The glaze has a crack.',
-  'Lovely, but not in our kitchen.',
-  'Two came, I ordered one.',
-  'Please send the blue one.',
-  'The box was open.',
-];
 const notes = [
-  'Box arrived open.',
-  'Customer called, parcel is on its way.',
-  'Weight at intake 80 g below the packing list.',
-  'Photos taken at dock 3.',
+  'Customer called, the parcel is on its way.',
+  'Customer asks for a call before we refund.',
+  'Box arrived open, everything was inside.',
+  'Second return of this customer this month, all fine so far.',
 ];
 
 /** What happens to a return, always the same for the same key. */
@@ -58,9 +46,8 @@ export function storyOf(key: string): Story {
   const random = randomOf(`story ${key}`);
   const gift = random.chance(0.05);
   const way = random.weighted([
-    ['label', 78],
-    ['drop_off', 16],
-    ['none', 6],
+    ['label', 80],
+    ['drop_off', 20],
   ] as const);
   const resolution = gift
     ? 'credit'
@@ -79,13 +66,8 @@ export function storyOf(key: string): Story {
     other_resolution:
       !gift && random.chance(0.2) ? random.pick(['refund', 'credit', 'exchange'] as const) : null,
     exchange: random.chance(0.7) ? 'exchange' : 'advanced_exchange',
-    disposition: way === 'none' ? random.pick(['keep', 'donate'] as const) : 'default',
-    rejects_second: way !== 'none' && random.chance(0.06),
     reason_point: random.next(),
-    comment: random.chance(0.25) ? random.pick(comments) : null,
-    fee_percent: random.chance(0.2) ? 5 : 0,
-    credit_bonus_percent: random.chance(0.5) ? 10 : 0,
-    shop_bonus_percent: random.chance(0.3) ? 5 : 0,
+    reviewed_after_ms: random.between(4, 44) * hour_ms,
     label_after_ms: random.between(1, 4) * minute_ms,
     in_transit_after_ms: in_transit,
     delivered_after_ms: delivered,
@@ -109,7 +91,7 @@ function endingOf(random: Random, way: Story['way']): Ending {
     ['flagged', 4],
     ['closed', 3],
     ['refund_declined', 4],
-    ['one_missing', 3],
-    ['policy_review', 2.5],
+    ['one_missing', 5],
+    ['one_rejected', 5],
   ] as const);
 }

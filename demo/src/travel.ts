@@ -1,12 +1,7 @@
 import { s10Number } from '@retour/contract/tracking-numbers';
 import { hour_ms } from '../../server/src/platform/clock.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
-import {
-  createLabel,
-  generateLabel,
-  recordLabelStatus,
-  reportError,
-} from '../../server/src/modules/labels/index.ts';
+import { createLabel, recordLabelStatus, reportError } from '../../server/src/modules/labels/index.ts';
 import type { Act, After, DemoReturn } from './act.ts';
 import { inspectUnits } from './inspect.ts';
 import { randomOf } from './random.ts';
@@ -14,11 +9,12 @@ import type { Story } from './story.ts';
 
 /** What an integration, a carrier and the warehouse do with a return that travels with a label. */
 export function travelActs(
-  { shop_id, key }: DemoReturn,
+  { shop, key, units }: DemoReturn,
   story: Story,
   after: After,
   made: { label_id?: number },
 ): Act[] {
+  const shop_id = shop.id;
   const random = randomOf(`label ${key}`);
   const request = randomOf(`label request ${key}`);
   const trouble = request.chance(0.08)
@@ -26,8 +22,7 @@ export function travelActs(
     : [];
   if (request.chance(0.05)) return trouble;
   const label = after(story.label_after_ms, async (deps, return_id) => {
-    // Nobody asked for the label of a return in review: staff does.
-    if (story.ending === 'policy_review') await generateLabel(deps, { shop_id, return_id });
+    if (!(await hasLabelRequest(deps, shop_id, return_id))) return;
     const tracking_number = s10Number({
       service: 'RR',
       serial: random.between(1, 99_999_999),
@@ -55,7 +50,8 @@ export function travelActs(
       if (made.label_id !== undefined)
         await recordLabelStatus(deps, { shop_id, label_id: made.label_id, status });
     });
-  const inspect = (deps: Deps, return_id: number) => inspectUnits(deps, shop_id, return_id);
+  const inspect = (deps: Deps, return_id: number) =>
+    inspectUnits(deps, shop_id, return_id, { ending: story.ending, units });
   if (story.ending === 'cancelled') return [...trouble, label];
   if (story.ending === 'never_sent')
     return [...trouble, label, scan(story.label_after_ms * 2, 'pre_transit')];
@@ -71,6 +67,19 @@ export function travelActs(
     scan(story.delivered_after_ms, 'delivered'),
     ...(request.chance(0.5) ? [after(story.delivered_after_ms + 2 * hour_ms, inspect)] : []),
   ];
+}
+
+/** Whether a label is wanted: not in review, nor where nothing has to be sent. */
+async function hasLabelRequest(deps: Deps, shop_id: number, return_id: number): Promise<boolean> {
+  const found = await deps.db.inTransaction((tx) =>
+    tx
+      .selectFrom('label_requests')
+      .select('id')
+      .where('shop_id', '=', shop_id)
+      .where('return_id', '=', return_id)
+      .executeTakeFirst(),
+  );
+  return found !== undefined;
 }
 
 /** The label integration could not make a label at once. */

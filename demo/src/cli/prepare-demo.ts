@@ -7,11 +7,14 @@ import { linkDemoOwner } from '../demo-owner.ts';
 import { findDemoLinks } from '../portal-links.ts';
 import type { DemoLinks } from '../portal-links.ts';
 import { demo_handle } from '../seed-demo.ts';
+import { storefront_path } from '../storefront/basket.ts';
+import { openStorefront } from '../storefront/open-storefront.ts';
 import { makeDemo } from './demo-command.ts';
 
 /** What to try first: the demo's key, which is shown once, and a call that works. */
-export async function prepareDemo({ deps }: App): Promise<(address: string) => string[]> {
+export async function prepareDemo({ deps, http }: App): Promise<(address: string) => string[]> {
   const demo = await makeDemo(deps);
+  await openStorefront({ deps, http });
   const { id: shop_id } = await requireShop(deps.db.root, demo_handle);
   const outbox = outboxPath(deps, shop_id);
   const portal = portalLines(await findDemoLinks(deps));
@@ -37,6 +40,9 @@ export async function prepareDemo({ deps }: App): Promise<(address: string) => s
       ? [`sign in  ${owner.url}`, `         as ${owner.name}, who owns the shop; once, within 15 minutes`]
       : []),
     ...(portal.length > 0 ? ['', ...portal] : []),
+    '',
+    `store    ${browserOrigin({ origin: address })}${storefront_path}`,
+    '         the shop itself: choose “Shop at …” in a return, and come here with its credit',
     ...(deps.config.smtp_url === ''
       ? ['', `e-mail   ${address}${outbox}`, '         what shoppers would be sent; nothing is sent']
       : []),

@@ -54,6 +54,7 @@ const print_words: [RegExp, Print][] = [
 /** The words by which an article is told, the most telling ones first. */
 const kind_words: [RegExp, Kind][] = [
   [/CAKE ?STAND/, 'cakestand'],
+  [/KNEELING PAD/, 'doormat'],
   [/\bAPRON\b|OVEN GLOVE|TEA TOWEL/, 'apron'],
   [/CAKE CASES|MUFFIN CASES/, 'cake-case'],
   [/\bPURSE\b|WALLET/, 'purse'],
