@@ -1,5 +1,6 @@
 /** Tests that take long, and rarely fail alone: `npm run test:all` and `.ci/run` run them, `npm test` doesn't. */
 const slow: readonly RegExp[] = [
+  /^e2e\/console\/facts-of-many/, // 120 random returns
   /^e2e\/console\/station/, // 1,000 scans
   /^server\/test\/cli\/serve/,
   /^server\/test\/demo\//,

@@ -18,8 +18,6 @@ const opens_connections = [
 
 /** Who may, and whose choice the address is. */
 const known: Record<string, string> = {
-  'platform/db.ts': 'the operator: DATABASE_URL and the addresses beside it',
-  'platform/db/message-socket.ts': 'the operator: the socket that platform/db.ts connects',
   'platform/egress.ts': 'a shop: checked',
   'platform/egress/connect.ts': 'a shop: checked',
   'platform/egress/proxy.ts': 'the operator: RETOUR_EGRESS_PROXY; the address that is asked for was checked',

@@ -53,6 +53,7 @@ describe('the command line beside a running server', () => {
     const { code, stdout, stderr } = await runRetour(args, settings());
     assert.equal(code, 0, stderr);
     const created = JSON.parse(stdout);
+    assert.match(stderr, /^Database: \w+ on \S.*\n$/, 'which database, without a password');
     assert.match(created.key, /^rtr_[0-9A-Za-z]{36}$/);
     assert.equal(typeof created.id, 'number');
     assert.equal(created.shop, 'acme');

@@ -52,12 +52,21 @@ describe('retour doctor', () => {
     return { findings, of };
   };
 
+  it('warns of a trusted proxy that isn’t counted or named', async () => {
+    const statusWith = async (value: string) => (await findWith({ RETOUR_TRUST_PROXY: value })).of('proxies');
+    assert.match(await statusWith('true'), /^warning .* such as 1, or to their addresses/);
+    assert.match(await statusWith('2'), /^ok .*2 proxies/);
+    assert.match(await statusWith('10.0.0.0/8, ::1'), /^ok .*10\.0\.0\.0\/8,::1/);
+    await assert.rejects(findWith({ RETOUR_TRUST_PROXY: 'nginx' }), /RETOUR_TRUST_PROXY must be/);
+  });
+
   it('finds nothing wrong with an installation that works', async () => {
     const { findings } = await findWith();
     assert.deepEqual(
       findings.map(({ check, status }) => `${check} ${status}`),
       [
         'configuration ok',
+        'proxies ok',
         'secret ok',
         'permissions ok',
         'disk skipped',

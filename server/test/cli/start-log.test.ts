@@ -14,7 +14,8 @@ it('retour serve logs at its start how refunds, labels and egress are configured
     RETOUR_LOG_FORMAT: 'json',
     RETOUR_PAYMENT_URL: 'https://user:hidden@pay.example.com',
   });
-  child.stdout.resume();
+  let printed = '';
+  child.stdout.on('data', (text: Buffer) => (printed += text.toString()));
   try {
     const lines: Record<string, unknown>[] = [];
     for await (const text of createInterface(child.stderr)) {
@@ -31,7 +32,10 @@ it('retour serve logs at its start how refunds, labels and egress are configured
     assert.equal(egress, 'webhooks go to public addresses by https');
   } finally {
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await once(child, 'close');
     await drop();
   }
+  // What people redirect to a file is what they read.
+  assert.match(printed, /listens at/);
+  assert.doesNotMatch(printed, /^\{/m);
 });

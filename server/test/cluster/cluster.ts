@@ -19,23 +19,22 @@ import { serve } from '../support/served.ts';
 import type { Served } from '../support/served.ts';
 import { probe_every_ms, startBalancer } from './balancer.ts';
 import type { Balancer } from './balancer.ts';
-import { hasPgbouncer, startDatabases, startPgbouncer } from './databases.ts';
-import type { Databases } from './databases.ts';
+import { hasPgbouncer, startDatabase, startPgbouncer } from './databases.ts';
+import type { Database } from './databases.ts';
 
-export const max_lag_ms = 1000;
 /** Six probes of the balancer, so that a busy machine doesn't make it miss all of them. */
 const shutdown_delay_ms = 6 * probe_every_ms;
 const secret = 'the secret of two API processes and two workers';
 
-/** Two API processes and two workers on a primary with a replica, behind a balancer, and a shop in there. */
+/** Two API processes and two workers on one database, behind a balancer, and a shop in there. */
 export type Cluster = {
-  databases: Databases;
+  database: Database;
   balancer: Balancer;
   apis: Served[];
   workers: Served[];
   payments: PaymentServer;
   receiver: Receiver;
-  /** Writes to the primary as another process would. */
+  /** Writes as another process would. */
   deps: Deps;
   shop: Shop;
   key: string;
@@ -56,17 +55,15 @@ export async function serveProcess(settings: Environment, role: string): Promise
 }
 
 export async function startCluster(version: string): Promise<Cluster> {
-  const databases = await startDatabases(version);
-  const direct = connectionString(databases.primary);
-  const pooler = hasPgbouncer ? await startPgbouncer(databases.primary) : undefined;
+  const database = await startDatabase(version);
+  const direct = connectionString(database.connection);
+  const pooler = hasPgbouncer ? await startPgbouncer(database.connection) : undefined;
   const balancer = await startBalancer();
   const settings: Environment = {
     // Stored documents have links in them: all processes must make the same.
     RETOUR_ORIGIN: balancer.origin,
     DATABASE_URL: pooler ? connectionString(pooler.connection) : direct,
     ...(pooler && { RETOUR_DATABASE_DIRECT_URL: direct }),
-    RETOUR_REPLICA_URL: connectionString(databases.replica),
-    RETOUR_REPLICA_MAX_LAG_MS: String(max_lag_ms),
     RETOUR_SHUTDOWN_DELAY_MS: String(shutdown_delay_ms),
     RETOUR_SECRET: secret,
     RETOUR_EGRESS_ALLOW: '127.0.0.0/8',
@@ -98,7 +95,7 @@ export async function startCluster(version: string): Promise<Cluster> {
   const [apis, workers] = await Promise.all([start('api'), start('worker')]);
   for (const { origin } of apis) await balancer.add(origin);
   return {
-    databases,
+    database,
     balancer,
     apis,
     workers,
@@ -124,7 +121,6 @@ export async function startCluster(version: string): Promise<Cluster> {
       await Promise.all([...apis, ...workers].map((one) => one.end('SIGKILL')));
       await Promise.all([balancer.close(), receiver.close(), payments.stop(), opened.close()]);
       pooler?.stop();
-      await databases.stopReplica().catch(() => {});
     },
   };
 }

@@ -24,7 +24,7 @@ type Request = { url: string; key: string };
 type Side = { name: string; processes: readonly Served[]; load: () => Promise<Request[]> };
 
 /**
- * What sharing rate limits, the replica, the request log and PgBouncer cost a request. Each side differs from the other by that alone: processes of its
+ * What sharing rate limits, the request log and PgBouncer cost a request. Each side differs from the other by that alone: processes of its
  * own, which have done the same before, and which go to the database directly. The sides take turns; only ratios of one run mean something.
  */
 export async function measureCosts(cluster: Cluster, tell: Tell): Promise<void> {
@@ -32,8 +32,7 @@ export async function measureCosts(cluster: Cluster, tell: Tell): Promise<void> 
   let return_id = 0;
   for (let i = 0; i < 20; i++) ({ return_id } = await submit(deps, shop, await sell(deps, shop)));
   const details = { title: 'details', path: `/warehouse/return/details?return_id=${return_id}` };
-  const queue = { title: '20 returns of the queue', path: '/return-queue?limit=20' };
-  const { pooled, plain, with_replica } = settingsOf(cluster);
+  const { pooled, plain } = settingsOf(cluster);
   for (const { process: one } of [...apis, ...workers]) one.kill('SIGSTOP');
   tell('| Request | | Retour, µs | PostgreSQL, µs | PgBouncer, µs | Median, ms |');
   tell('|---|---|---|---|---|---|');
@@ -41,7 +40,6 @@ export async function measureCosts(cluster: Cluster, tell: Tell): Promise<void> 
     await compareLimits(cluster, details, tell);
     const compareBy = (asked: Asked, sides: Record<string, Environment>) =>
       compareSettings(cluster, asked, sides, tell);
-    await compareBy(queue, { 'from the primary': plain, 'from the replica': with_replica });
     await compareBy(details, {
       'without the request log': { ...plain, RETOUR_REQUEST_LOG_DAYS: '0' },
       'with it': plain,
@@ -53,11 +51,10 @@ export async function measureCosts(cluster: Cluster, tell: Tell): Promise<void> 
 }
 
 function settingsOf({ settings, is_pooled }: Cluster) {
-  const { RETOUR_REPLICA_URL, RETOUR_DATABASE_DIRECT_URL: direct, ...rest } = settings;
+  const { RETOUR_DATABASE_DIRECT_URL: direct, ...rest } = settings;
   const plain: Environment = { ...rest, ...(direct && { DATABASE_URL: direct }) };
   return {
     plain,
-    with_replica: { ...plain, RETOUR_REPLICA_URL: RETOUR_REPLICA_URL! },
     pooled: is_pooled ? { ...rest, RETOUR_DATABASE_DIRECT_URL: direct! } : undefined,
   };
 }
@@ -164,14 +161,14 @@ function median(values: readonly number[]): number {
 
 /** Sends the requests of a round. */
 async function measure(
-  { databases, pooler_pid }: Cluster,
+  { database, pooler_pid }: Cluster,
   { processes, load }: Side,
   wait_ms: number,
 ): Promise<Spent> {
   const sent = await load();
   const read = () => ({
     retour: cpuTimesOf(processes.map(({ process: one }) => one.pid!)),
-    postgres: cpuTimesOf(databases.postmasters.flatMap(childrenOf)),
+    postgres: cpuTimesOf(childrenOf(database.postmaster)),
     pooler: cpuTimesOf(pooler_pid === undefined ? [] : [pooler_pid]),
   });
   const before = read();

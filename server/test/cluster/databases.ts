@@ -4,73 +4,22 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Connection } from '@retour/embedded-postgres';
-import { superuser } from '@retour/embedded-postgres/initdb';
 import { scratchFolder } from '../support/cluster.ts';
-import {
-  connectionAt,
-  findInstallation,
-  makeFolders,
-  runProgram,
-  startInstalledPostgres,
-  startServer,
-} from '../support/installed-postgres.ts';
+import { findInstallation, startInstalledPostgres } from '../support/installed-postgres.ts';
 import type { Installation } from '../support/installed-postgres.ts';
 
-/** A primary with a streaming replica, of the PostgreSQL that the distribution has. They end with this process. */
-export type Databases = {
-  primary: Connection;
-  replica: Connection;
-  /** The processes that all others of PostgreSQL are children of. */
-  postmasters: number[];
-  /** Lets the replica receive changes without showing them, or show them again. */
-  pauseReplay(is_paused: boolean): Promise<void>;
-  /** Ends the replica at once, as a crash does, or starts it again. */
-  stopReplica(): Promise<void>;
-  startReplica(): Promise<void>;
+/** PostgreSQL that the distribution has. It ends with this process. */
+export type Database = {
+  connection: Connection;
+  /** The process that all others of PostgreSQL are children of. */
+  postmaster: number;
 };
 
-/** Starts both and waits until the replica streams. */
-export async function startDatabases(version: string): Promise<Databases> {
+export async function startDatabase(version: string): Promise<Database> {
   const data_dir = scratchFolder();
-  const primary = await startInstalledPostgres(version, data_dir);
-  const replica_dir = scratchFolder();
-  const installation = findInstallation(version, replica_dir);
-  const folders = makeFolders(installation, replica_dir);
-  const { pgdata, socket_dir } = folders;
-  const from = `host=${primary.host} port=${primary.port} user=${superuser}`;
-  await runProgram(installation, 'pg_basebackup', [
-    '-D',
-    pgdata,
-    '-d',
-    from,
-    '-R',
-    '-c',
-    'fast',
-    '--no-sync',
-  ]);
-  await startServer(installation, folders);
-  const replica = connectionAt(socket_dir);
-  return {
-    primary,
-    replica,
-    postmasters: [join(data_dir, 'postgres'), pgdata].map((dir) =>
-      Number.parseInt(readFileSync(join(dir, 'postmaster.pid'), 'utf8'), 10),
-    ),
-    pauseReplay: (is_paused) =>
-      asSuperuser(replica, `select pg_wal_replay_${is_paused ? 'pause' : 'resume'}()`),
-    stopReplica: () => runProgram(installation, 'pg_ctl', ['-D', pgdata, '-m', 'immediate', 'stop']),
-    startReplica: () => startServer(installation, folders),
-  };
-}
-
-async function asSuperuser(connection: Connection, statement: string): Promise<void> {
-  const client = new pg.Client({ ...connection, user: superuser });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  const connection = await startInstalledPostgres(version, data_dir);
+  const pid_file = readFileSync(join(data_dir, 'postgres', 'postmaster.pid'), 'utf8');
+  return { connection, postmaster: Number.parseInt(pid_file, 10) };
 }
 
 const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/usr/bin/pgbouncer'].find((path) =>

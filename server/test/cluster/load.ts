@@ -18,7 +18,6 @@ export type Load = {
 const readers = 3;
 const writers = 2;
 const writes_wait_ms = 60;
-/** Windows that ended long ago, whose lists may come from the replica, and one that has just ended. */
 const lists = [
   '/return-queue?status=open,review',
   '/return-queue/count',

@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { assertInvariants } from '../support/invariants.ts';
-import { readBooks, sell, submit } from '../support/processing.ts';
+import { readBooks } from '../support/processing.ts';
 import { runRetour } from '../support/retour.ts';
-import { max_lag_ms } from './cluster.ts';
 import type { Cluster } from './cluster.ts';
 import { runLoad } from './load.ts';
 import type { Load } from './load.ts';
@@ -14,8 +13,6 @@ import type { Load } from './load.ts';
 export type Tell = (line: string) => void;
 
 const settle_ms = 120_000;
-/** What a busy machine adds to a bound, for the request and the look. */
-const allowance_ms = 500;
 
 /** Restarts all processes one after the other under load: no request fails, nothing is lost and nothing is done twice. */
 export async function rollingRestart(cluster: Cluster, between_ms: number, tell: Tell): Promise<void> {
@@ -67,96 +64,4 @@ async function requireBooks({ deps, shop, payments, receiver, settings }: Cluste
     assert.equal(code, 0, stdout + stderr);
   }
   tell('every invariant holds, and so say "retour documents verify" and "retour doctor"');
-}
-
-/** Lists are as old as allowed and no older: with a replica that works, one that replays nothing, and one that was killed. No request fails. */
-export async function boundedStaleness(cluster: Cluster, rounds: number, tell: Tell): Promise<void> {
-  const { databases } = cluster;
-  await fromReplica(cluster);
-  tell(`replica at work: a new return was in the list after ${await seenAfter(cluster, rounds)} ms at most`);
-  await ownWrites(cluster, rounds);
-  tell(`a caller found its own ${rounds} changes in the list at once`);
-
-  await databases.pauseReplay(true);
-  await recentWindow(cluster);
-  tell('replay paused: a window that ends now has everything at once');
-  tell(`replay paused: after ${await seenAfter(cluster, rounds)} ms at most`);
-  await databases.pauseReplay(false);
-  await fromReplica(cluster);
-  tell('replay resumed: lists come from the replica again');
-
-  const load = await runLoad(cluster, async () => {
-    await sleep(500);
-    await databases.stopReplica();
-    tell(`replica killed: after ${await seenAfter(cluster, rounds)} ms at most`);
-    await databases.startReplica();
-    await fromReplica(cluster);
-  });
-  assert.deepEqual(load.failed.slice(0, 10), [], `${load.failed.length} of ${load.requests} requests failed`);
-  tell(`replica started again: lists come from it. ${load.requests} requests meanwhile, none failed`);
-}
-
-/** Returns are made beside all processes; how long the slowest of them wasn't in the list of one, which must be within the bound. */
-async function seenAfter({ deps, shop, apis, key }: Cluster, rounds: number): Promise<number> {
-  let longest = 0;
-  for (let round = 0; round < rounds; round++) {
-    const order = await sell(deps, shop);
-    const { return_id } = await submit(deps, shop, order);
-    const made_at = performance.now();
-    await Promise.all(
-      apis.map(async ({ origin }) => {
-        const client = createClient(origin, key);
-        for (;;) {
-          const asked_at = performance.now();
-          const { status, body } = await client.get('/return-queue?limit=5');
-          assert.equal(status, 200);
-          if (body.returns.some(({ id }: { id: number }) => id === return_id)) return;
-          longest = Math.max(longest, asked_at - made_at);
-          assert.ok(asked_at - made_at <= max_lag_ms + allowance_ms, 'a list is older than allowed');
-          await sleep(20);
-        }
-      }),
-    );
-  }
-  return Math.round(longest);
-}
-
-/** What isn't in a window when it is polled is never polled again: a list that ends now lacks nothing, although the replica still counts as current. */
-async function recentWindow({ deps, shop, apis, key }: Cluster): Promise<void> {
-  const { return_id } = await submit(deps, shop, await sell(deps, shop));
-  const now = deps.clock.now().getTime();
-  const [from, to] = [now - 3_600_000, now + 1000].map((at) => new Date(at).toISOString());
-  for (const { origin } of apis) {
-    const { body } = await createClient(origin, key).get(`/warehouse/return/list?from=${from}&to=${to}`);
-    assert.ok(
-      body.some(({ id }: { id: number | string }) => String(id) === String(return_id)),
-      'a return is missing in a window that ends now',
-    );
-  }
-}
-
-async function ownWrites({ deps, shop, apis, key }: Cluster, rounds: number): Promise<void> {
-  const client = createClient(apis[0]!.origin, key);
-  for (let round = 0; round < rounds; round++) {
-    const { return_id } = await submit(deps, shop, await sell(deps, shop));
-    assert.equal((await client.post(`/warehouse/return/${return_id}/flag`)).status, 200);
-    const { body } = await client.get('/return-queue?status=review&limit=5');
-    const found = body.returns.find(({ id }: { id: number }) => id === return_id);
-    assert.equal(found?.status, 'review', 'a caller sees its own change');
-  }
-}
-
-/** Waits until both processes read lists from the replica. */
-async function fromReplica({ apis, key }: Cluster): Promise<void> {
-  for (const { origin } of apis)
-    await eventually(async () => {
-      const before = await readsOf(origin);
-      for (let i = 0; i < 5; i++) await createClient(origin, key).get('/return-queue?limit=5');
-      assert.ok((await readsOf(origin)) >= before + 3, 'lists come from the replica');
-    }, 60_000);
-}
-
-async function readsOf(origin: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/retour_list_reads_total\{source="replica"\} (\d+)/.exec(text)?.[1] ?? 0);
 }

@@ -31,6 +31,27 @@ describe('what explains the API', () => {
     assert.equal(JSON.parse(text).servers[0].url, server.origin);
   });
 
+  it('has each tag in one group, and a sample of code for each operation', () => {
+    const { tags, paths, 'x-tagGroups': groups } = buildOpenApi(listRoutes(server.deps));
+    assert.deepEqual(
+      groups.flatMap((group) => group['tags'] as string[]).toSorted(),
+      tags.map(({ name }) => String(name)).toSorted(),
+    );
+    for (const [path, operations] of Object.entries(paths))
+      for (const [method, operation] of Object.entries(operations)) {
+        if (operation['operationId'] === 'getApiDescription') continue;
+        const [{ source }] = operation['x-codeSamples'] as [{ source: string }];
+        const form = (operation['requestBody'] as any)?.content['multipart/form-data'];
+        const call = form
+          ? `curl -X ${method.toUpperCase()} 'https://retour.example.com/`
+          : `client.${method.toUpperCase()}('${path}'`;
+        assert.ok(source.includes(call), source);
+        for (const { name, in: place } of operation['parameters'] as { name?: string; in?: string }[])
+          if (place === 'path' && !form) assert.match(source, new RegExp(`\\b${name}: `), source);
+        if (form) assert.doesNotMatch(source, /[{}]/, 'each parameter of the path has a value');
+      }
+  });
+
   it('serves the JSON Schema of policies without a key, as it is committed', async () => {
     const { status, headers, text } = await get('/api/v1/policy.schema.json');
     assert.deepEqual([status, headers.get('Content-Type')], [200, 'application/schema+json; charset=utf-8']);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -105,12 +105,30 @@ describe('The files in deploy', () => {
       for (const [name] of text.matchAll(/\b(RETOUR_\w+|DATABASE_URL)\b/g)) assert.ok(known.has(name), name);
   });
 
+  it('pass every setting of deploy/.env on to the services that run Retour', () => {
+    assert.ok(retour_services.length > 2);
+    for (const [name, { env_file }] of retour_services) assert.equal(env_file, '.env', name);
+  });
+
   it('ask for every variable of compose that has no default, and for no other', () => {
     const used = [...compose_text.matchAll(/\$\{(\w+)(:[-?])/g)];
     const required = used.flatMap(([, name, kind]) => (kind === ':?' ? [name!] : []));
     assert.deepEqual(new Set(Object.keys(variablesOf(compose_env))), new Set(required));
     for (const [reference] of compose_text.matchAll(/\$\{[^}]*\}/g))
       assert.match(reference, /^\$\{\w+:[-?]/, `${reference} has no default, and its absence stops nothing`);
+  });
+
+  it('install the Node that runs the server with it, also without packages for development', () => {
+    const npm = spawnSync(
+      'npm',
+      ['ls', 'node', '--omit=dev', '--workspace', 'server', '--package-lock-only'],
+      {
+        cwd: checkout_dir,
+        encoding: 'utf8',
+      },
+    );
+    assert.match(npm.stdout, /── node@24\./, npm.stderr);
+    assert.match(dockerfile, /^RUN npm ci --omit=dev --workspace server$/m);
   });
 
   it('run commands that exist, with options and values that they take', async () => {
@@ -120,7 +138,7 @@ describe('The files in deploy', () => {
       await assertCommandExists(command);
     }
     await assertCommandExists(unit['ExecStart']!.split(' ').slice(2));
-    const shown = /run --rm api (.*)$/m.exec(compose_text)![1]!;
+    const shown = /exec api retour (.*)$/m.exec(compose_text)![1]!;
     await assertCommandExists(shown.replaceAll('"', '').split(' '));
     const [program, script] = instruction(/^ENTRYPOINT (\[.*\])$/m);
     assert.equal(program, 'node');
@@ -149,7 +167,7 @@ describe('The files in deploy', () => {
       const is_needed = JSON.parse(read(file)).name in dependencies;
       assert.ok(!is_needed || isCopied(join(dirname(file), 'src')), `the server needs ${dirname(file)}/src`);
     }
-    const node_major = manifest.dependencies.node.split('.')[0];
+    const node_major = dependencies.node.split('.')[0];
     for (const [, tag] of dockerfile.matchAll(/^FROM node:(\S+)/gm))
       assert.ok(tag!.startsWith(`${node_major}-`), tag);
   });
@@ -271,6 +289,7 @@ describe('A server behind the files in deploy', () => {
       '/metrics',
       '/outbox/:token',
       '/outbox/:token/:id',
+      '/outbox/:token/:id/html',
       '/readyz',
     ]);
   });

@@ -69,7 +69,7 @@ describe('what shoppers are written about', () => {
     const label = await message(ref, 'label_ready');
     assert.equal(label.subject, `Your return label is ready (RT-${ref.return_id})`);
     assert.ok(label.text.includes(`Open the label:\n${url}`));
-    assert.match(label.text, /hand it in by Monday, 30 March\./);
+    assert.match(label.text, /drop it off by Monday, 30 March\./);
     assert.match((await message(ref, 'refund_sent')).subject, /^We’ve refunded £31\.46 /);
     const received = await message(ref, 'request_received');
     assert.match(received.text, /^Hi Ana,/);

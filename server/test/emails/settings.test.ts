@@ -176,12 +176,13 @@ describe('what a shop sets and sees of its e-mail', () => {
     const page = await get(path);
     assert.equal(page.status, 200);
     assert.ok(page.text.includes(`${path}/${email!.id}`));
-    const shown = await get(`${path}/${email!.id}`);
+    const shown = await get(`${path}/${email!.id}/html`);
     assert.match(shown.text, /We’ve received your request/);
     assert.match(shown.text, /<img src="data:image\/png;base64,[^"]+" [^>]* alt="Marlow Gifts"/);
     assert.match(shown.policy ?? '', /default-src 'none'.*img-src data:.*sandbox/);
     const other = await at.server.createShop();
-    assert.equal((await get(`${outboxPath(at.deps, other.id)}/${email!.id}`)).status, 404);
+    for (const what of ['', '/html'])
+      assert.equal((await get(`${outboxPath(at.deps, other.id)}/${email!.id}${what}`)).status, 404);
     assert.equal((await get(`${path.slice(0, -4)}AAAA`)).status, 404);
     assert.equal((await get('/outbox/x')).status, 404);
     at.clock.advance(7 * day_ms);

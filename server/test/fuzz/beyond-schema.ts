@@ -131,7 +131,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   refuseWithdrawal: ['note'],
   createReturnFromWithdrawal: ['items.*.order_line_item_id'],
   // Zones of the IANA database, and days that there are.
-  updateShopSettings: ['time_zone', 'withdrawal_informed_since', 'portal_address'],
+  updateShopSettings: ['time_zone', 'withdrawal_informed_since', 'portal_address', 'storefront_url'],
   createApiKey: ['expires_at'],
   // A policy is described by a schema of its own.
   savePolicyDraft: ['*'],
@@ -140,6 +140,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   // A time to come, and what publishing rejects.
   schedulePolicy: ['*'],
   explainPolicy: ['*'],
+  addPolicyCasesOfOrder: ['*'],
   savePolicyCases: ['*'],
   runPolicyCases: ['*'],
   requestPolicyBackTest: ['*'],

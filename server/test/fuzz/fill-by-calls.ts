@@ -144,13 +144,19 @@ export async function fillWithdrawals(
     const { id: order_id } = await sellOrder(deps, shop, { name: `#W${number}-${known.marker}` });
     const contract = `contract ${number} of ${known.marker}`;
     await call('declareWithdrawal', { body: { name: known.marker, contract, email: 'fuzz@example.com' } });
-    const [{ id }] = (await call('listWithdrawals')).withdrawals;
+    const [{ id, statements }] = (await call('listWithdrawals')).withdrawals;
     const params = { id };
-    for (const operation of ['getWithdrawal', 'getWithdrawalReceipt']) known.offer(operation, { params });
+    // Held e-mails can be sent again.
+    known.offer('resendWithdrawalReceipt', { params, body: { reference: statements[0].reference } });
+    for (const operation of ['getWithdrawal', 'getWithdrawalReceipt', 'listWithdrawalCandidates'])
+      known.offer(operation, { params });
     const match = { params, body: { order_id } };
     if (number <= 2) known.offer('matchWithdrawal', match);
-    else if (number <= 4) known.offer('refuseWithdrawal', { params, body: { ground: 'period_over' } });
-    else {
+    else if (number === 3) known.offer('refuseWithdrawal', { params, body: { ground: 'period_over' } });
+    else if (number === 4) {
+      await call('refuseWithdrawal', { params, body: { ground: 'period_over' } });
+      known.offer('reopenWithdrawal', { params });
+    } else {
       await call('matchWithdrawal', match);
       known.offer('createReturnFromWithdrawal', { params, body: {} });
     }

@@ -4,6 +4,7 @@ import { SCOPES } from '@retour/contract/scopes';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { startTestApp } from '../support/app.ts';
+import { startRecordingProvider } from '../support/identity-provider.ts';
 import type { TestApp } from '../support/app.ts';
 import { TestClock } from '../support/clock.ts';
 import { createResponseValidator } from '../support/validate-response.ts';
@@ -49,12 +50,22 @@ export async function fuzz(options: FuzzOptions): Promise<Tally> {
     clock: new TestClock(),
     role: 'api',
     log: createLog('silent'),
-    settings: { RETOUR_RATE_LIMIT: '100000000', RETOUR_ANONYMOUS_RATE_LIMIT: '100000000' },
+    settings: {
+      RETOUR_RATE_LIMIT: '100000000',
+      RETOUR_ANONYMOUS_RATE_LIMIT: '100000000',
+      RETOUR_EGRESS_ALLOW: '127.0.0.1',
+    },
   });
   const wire = openWire(server.origin, concurrency);
+  const provider = await startRecordingProvider();
   const tally = new Tally();
   try {
-    const { around, foreign, seed } = await prepare(server, { ...options, concurrency }, wire, tally);
+    const { around, foreign, seed } = await prepare(
+      server,
+      { ...options, concurrency, issuer: provider.issuer },
+      wire,
+      tally,
+    );
     tally.operations = around.operations.map(({ id }) => id);
     const untouched = await around.changesOf(foreign.shop.id);
     const shops = Math.ceil(options.requests / requests_per_shop);
@@ -72,7 +83,10 @@ export async function fuzz(options: FuzzOptions): Promise<Tally> {
     await Promise.all(Array.from({ length: concurrency }, work));
     const touched = changedTables(untouched, await around.changesOf(foreign.shop.id));
     if (touched.length > 0) throw new Error(`Requests changed ${touched.join()} of another shop.`);
+    const stored = await tablesWith(server, surplus_value);
+    if (stored.length > 0) throw new Error(`Members that no schema names were stored in ${stored.join()}.`);
   } finally {
+    await provider.close();
     await wire.close();
     await server.close();
   }
@@ -81,7 +95,7 @@ export async function fuzz(options: FuzzOptions): Promise<Tally> {
 
 async function prepare(
   server: TestApp,
-  { concurrency = 8, favoured }: FuzzOptions,
+  { concurrency = 8, favoured, issuer }: FuzzOptions & { issuer: string },
   wire: ReturnType<typeof openWire>,
   tally: Tally,
 ) {
@@ -98,7 +112,7 @@ async function prepare(
   const find = createFinder(operations);
   const inTurn = oneAfterTheOther();
   const seed = (number: number): Promise<SeededShop> =>
-    seedShop({ deps: server.deps, wire, operations, find, number, inTurn });
+    seedShop({ deps: server.deps, wire, operations, find, number, issuer, inTurn });
   const foreign = await seed(foreign_shop);
   const around: Surroundings = {
     origin: server.origin,
@@ -110,11 +124,32 @@ async function prepare(
     validate: createResponseValidator(document),
     changesOf,
     workOff: createWorker(server.deps),
+    surplus: { ...(await columnsOf(server)), shop_id: foreign.shop.id },
     useless_keys: await makeUselessKeys(server, foreign),
     foreign: (kinds, index) => foreign.known.complete(new Known(kinds, index, never_existed)),
     tally,
   };
   return { around, foreign, seed, concurrency };
+}
+
+/** What every column has that a body names beyond its schema. */
+const surplus_value = 'surplus of a request';
+
+async function columnsOf({ deps }: TestApp): Promise<Record<string, string>> {
+  const { rows } = await deps.db.pool.query<{ name: string }>(
+    `select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
+  );
+  return Object.fromEntries(rows.map(({ name }) => [name, surplus_value]));
+}
+
+/** The tables of which a row holds a text. */
+async function tablesWith({ deps }: TestApp, text: string): Promise<string[]> {
+  const { rows } = await deps.db.pool.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+     and (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I t where t::text like %L', c.relname, $1::text), false, true, '')))[1]::text <> '0'`,
+    [`%${text}%`],
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Applies the lines that a shop uploaded. */

@@ -31,11 +31,13 @@ type Of = {
   keys: ShopKeys;
   /** An order, by what a shopper proves it with, and the address of its customer. */
   order: { order_name: string; secondary_input: string; email: string };
+  /** Of an identity provider that says what it has. */
+  issuer: string;
 };
 
 const password = 'nine lives of a cat';
 
-export function createPreparer({ deps, wire, shop, keys, order }: Of): Prepare {
+export function createPreparer({ deps, wire, shop, keys, order, issuer }: Of): Prepare {
   let number = 0;
   const address = () => `member-${++number}@${shop.handle}.example`;
   const ask = async (method: string, path: string, body?: object, token: string | null = keys.staff) => {
@@ -73,6 +75,7 @@ export function createPreparer({ deps, wire, shop, keys, order }: Of): Prepare {
     ...prepareSettings(ask, deps),
     getRequest: async () => ({ params: { request_id: await logRequests(deps, shop.id) } }),
     explainPolicy: async () => ({ body: { order_name: order.order_name } }),
+    addPolicyCasesOfOrder: async () => ({ body: { name: 'Fuzz', order_name: order.order_name } }),
     requestShopperCode: async () => ({ body: proof() }),
     startShopperSessionByCode: async () => {
       const { code_token } = await ask('POST', '/shopper-codes', proof(), null);
@@ -88,6 +91,11 @@ export function createPreparer({ deps, wire, shop, keys, order }: Of): Prepare {
       const { session } = (await redeemSignInLink(deps, await link(email)))!;
       await ask('PUT', '/staff/me/password', { password }, session.token);
       return { body: { shop: shop.handle, email, password } };
+    },
+    beginSingleSignOn: async () => {
+      const oidc = { name: 'Acme', issuer, client_id: 'retour', client_secret: 'a secret' };
+      await ask('PUT', '/settings/sign-in', { oidc });
+      return { body: { shop: shop.handle } };
     },
     signInWithLink: async () => ({ body: { token: await link((await newMember()).email) } }),
     readStaffInvitation: async () => ({ body: { token: await invite() } }),

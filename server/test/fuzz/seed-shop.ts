@@ -41,6 +41,8 @@ type Seed = {
   operations: Operation[];
   find: FindOperation;
   number: number;
+  /** Of an identity provider that says what it has. */
+  issuer: string;
   /** Runs one thing after the other: when the past of a shop expires, the command looks at all shops. */
   inTurn: InTurn;
 };
@@ -59,6 +61,7 @@ export async function seedShop({
   operations,
   find,
   number,
+  issuer,
   inTurn,
 }: Seed): Promise<SeededShop> {
   const marker = markerOf(number);
@@ -67,7 +70,14 @@ export async function seedShop({
   const known = new KnownValues(marker);
   const keys = await issueKeys(deps, shop);
   const order_of_shopper = { order_name: '', secondary_input: '43215', email: `${marker}@example.com` };
-  const prepare = createPreparer({ deps: { ...parts, clock }, wire, shop, keys, order: order_of_shopper });
+  const prepare = createPreparer({
+    deps: { ...parts, clock },
+    wire,
+    shop,
+    keys,
+    order: order_of_shopper,
+    issuer,
+  });
   const seeded = { shop, known, places: new Places(operations), keys, prepare };
   const caller = createCaller(seeded, { operations, find, wire });
   await caller.listen();

@@ -23,5 +23,7 @@ export type Surroundings = {
   /** Keys that nobody may use, and values of another shop by the names of parameters. */
   useless_keys: string[];
   foreign: (kinds: readonly string[], index: number) => unknown;
+  /** Every column of the database with a value that no row may get: members that bodies have beyond their schemas. */
+  surplus: Readonly<Record<string, unknown>>;
   tally: Tally;
 };

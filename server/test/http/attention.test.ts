@@ -138,6 +138,9 @@ describe('what needs attention', () => {
     assert.equal(status, 200);
     const webhook = body.connections.at(-1);
     assert.deepEqual([webhook.kind, webhook.host, webhook.is_failing], ['webhook', 'erp.example.com', true]);
+    assert.equal(webhook.is_disabled, false);
+    await query(`update webhooks set status = 'inactive', disabled_reason = 'failing'`);
+    assert.equal((await client.get('/attention')).body.connections.at(-1).is_disabled, true);
   });
 
   it('reads the items of the returns that it shows, not of all that wait', async () => {

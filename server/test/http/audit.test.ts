@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { createKey } from '../../src/modules/api-keys/index.ts';
+import { bulkActionJob } from '../../src/modules/bulk-actions/index.ts';
 import { auditJobs, readLog, verifyEntries, verifyLog } from '../../src/modules/audit/index.ts';
 import { retention_queue } from '../../src/modules/audit/queues.ts';
 import { sealActs } from '../../src/modules/audit/commands/seal.ts';
@@ -22,7 +23,7 @@ const not_noted = [
   `draft_return_images draft_return_items draft_returns dropoff_bags dropoff_items dropoff_locations
    dropoff_shipments dropoffs fraud_reports inspections label_documents label_history
    label_request_errors label_requests labels ledger_entries ledger_transactions policy_overrides
-   return_exchanges return_line_items return_methods return_notes return_totals station_actions
+   return_exchanges return_line_items return_methods return_notes return_reviews return_totals station_actions
    station_photos stock_reservations store_credit_redemptions withdrawal_case_statements
    withdrawal_receipts withdrawal_registers withdrawal_statements`,
   // Sign-in: who has a session, and attempts at one. Recovery codes belong to an authenticator, which is noted.
@@ -31,8 +32,8 @@ const not_noted = [
   // What the server itself writes: queues, logs, counters, figures.
   `audit_entries audit_inbox rate_counts replica_beats request_log request_log_gaps event_retention audit_logs bulk_action_rows bulk_actions bulk_operation_lines bulk_operations emails event_sequences
    events idempotency_keys insight_changes insight_rollups listing_counts policy_back_tests
-   product_pictures published_policy_destinations return_documents return_queue setting_revisions settlement_attempts webhook_deliveries
-   webhook_legacy_secrets webhook_payloads migrations`,
+   portal_proofs product_pictures published_policy_destinations return_documents return_queue setting_revisions settlement_attempts webhook_deliveries
+   webhook_legacy_secrets webhook_payloads migrations routines`,
 ].flatMap((names) => names.split(/\s+/));
 
 describe('the audit log', () => {
@@ -90,6 +91,63 @@ describe('the audit log', () => {
         ['flagReturn', { state: 'review', review_reason: 'flagged' }],
       ],
     );
+  });
+
+  const acts = async (query = '') => {
+    const { status, body } = await at.clients.standard.get(`/audit-acts?${query}`);
+    assert.equal(status, 200, JSON.stringify(body));
+    return body;
+  };
+  type ListedAct = { id: number; operation: string; entries: number; objects: number; units: number | null };
+
+  it('shows the entries of one request as one act, and all choices of a draft return as one', async () => {
+    const { client, member_id } = await signStaffIn(at, 'manager');
+    const ids = [await openReturn(at.deps, at.shop), await openReturn(at.deps, at.shop)];
+    const started = await client.post('/return-queue/bulk-actions', {
+      action: 'flag',
+      returns: ids.map((id) => ({ id })),
+    });
+    assert.equal(started.status, 202, JSON.stringify(started.body));
+    await bulkActionJob(at.deps).handle({}, new AbortController().signal);
+    await client.post(`/warehouse/return/${ids[0]}/unflag`);
+    const mine = `actor_kind=staff&actor_id=${member_id}`;
+    const of = ({ operation, entries, objects, units }: ListedAct) => [operation, entries, objects, units];
+    assert.deepEqual((await acts(mine)).audit_acts.map(of), [
+      ['unflagReturn', 1, 1, 1],
+      ['flagReturn', 3, 2, 1],
+    ]);
+    // A filter finds an act by any of its entries, and counts those that match.
+    assert.deepEqual((await acts(`${mine}&object_type=bulk_action`)).audit_acts.map(of), [
+      ['createBulkAction', 1, 1, null],
+    ]);
+    assert.deepEqual((await acts(`${mine}&object_type=return&object_id=${ids[1]}`)).audit_acts.map(of), [
+      ['flagReturn', 1, 1, 1],
+    ]);
+  });
+
+  it('walks acts page by page, forwards and back, each of them once', async () => {
+    const all: ListedAct[] = (await acts('limit=250')).audit_acts;
+    assert.ok(all.some(({ entries }) => entries > 1));
+    const pathOf = (url: string) => url.slice(url.indexOf('/api/v1') + '/api/v1'.length);
+    const walked: ListedAct[] = [];
+    let page = await acts('limit=2');
+    const pages = [page];
+    while (page.next_page_url) {
+      walked.push(...page.audit_acts);
+      page = (await at.clients.standard.get(pathOf(page.next_page_url))).body;
+      pages.push(page);
+    }
+    walked.push(...page.audit_acts);
+    assert.deepEqual(walked, all);
+    const back = (await at.clients.standard.get(pathOf(pages.at(-1).previous_page_url))).body;
+    assert.deepEqual(back.audit_acts, pages.at(-2).audit_acts);
+  });
+
+  it('leaves out what only prepares another request', async () => {
+    const { client, member_id } = await signStaffIn(at, 'manager');
+    const begun = await client.post('/staff/me/passkeys/options');
+    assert.equal(begun.status, 200, JSON.stringify(begun.body));
+    assert.deepEqual(await list(`actor_kind=staff&actor_id=${member_id}`), []);
   });
 
   it('records a repeated request once, and a refused or read one never', async () => {
@@ -164,6 +222,11 @@ describe('the audit log', () => {
     assert.deepEqual(
       audit_entries.map(({ id, operation }: { id: number; operation: string }) => [id, operation]),
       [[1, 'createWebhook']],
+    );
+    const { audit_acts } = (await client.get('/audit-acts')).body;
+    assert.deepEqual(
+      audit_acts.map(({ id, entries }: ListedAct) => [id, entries]),
+      [[1, 1]],
     );
     assert.ok(
       (await list('limit=250')).every(
@@ -243,9 +306,27 @@ describe('the audit log', () => {
     assert.equal((await verifyLog(at.deps, at.shop.id, { noted: '0'.repeat(64) })).broken?.sequence, checked);
     assert.deepEqual(await verifyEntries(readLog(at.deps, at.shop.id), { noted: head }), {
       checked,
+      without_details: 0,
       broken: null,
       head,
     });
+  });
+
+  it('says how many entries have no details, which their hashes can’t tell', async () => {
+    const { checked, without_details } = await verifyLog(at.deps, at.shop.id);
+    const rolled_back = new Error('rolled back');
+    const work = at.deps.db.inTransaction(async (tx) => {
+      await sql`alter table audit_entries disable trigger user`.execute(tx);
+      await sql`update audit_entries set details = null where shop_id = ${at.shop.id} and sequence > ${checked - 2}`.execute(
+        tx,
+      );
+      const db = { ...at.deps.db, root: tx, inTransaction: () => Promise.reject(new Error('sealed')) };
+      const verified = await verifyLog({ db }, at.shop.id);
+      assert.deepEqual([verified.broken, verified.checked], [null, checked]);
+      assert.equal(verified.without_details, without_details + 2);
+      throw rolled_back;
+    });
+    await assert.rejects(work, rolled_back);
   });
 
   it('is verified through the API, in parts that go on from one another', async () => {
@@ -307,7 +388,11 @@ describe('the audit log', () => {
     const noted = rows.filter(({ is_noted }) => is_noted).map(({ name }) => name);
     const left = rows.filter(({ is_noted }) => !is_noted).map(({ name }) => name);
     const fresh = left.filter((name) => !not_noted.includes(name));
-    assert.deepEqual(fresh, [], 'attach note_audit_change in a migration, or say here why not');
+    assert.deepEqual(
+      fresh,
+      [],
+      'attach note_audit_change in migrations/routines/audit.sql, or say here why not',
+    );
     assert.deepEqual(
       not_noted.filter((name) => !left.includes(name)),
       [],

@@ -6,7 +6,7 @@ import { createDb } from '../../src/platform/db.ts';
 import { day_ms, minute_ms } from '../../src/platform/clock.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { eventually } from '../support/eventually.ts';
-import { openReturn } from '../support/factories.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
 import { createFaultyPool } from '../support/faulty-pool.ts';
 import { readBooks, sell, submit } from '../support/processing.ts';
 import { startShop } from '../support/shop.ts';
@@ -94,6 +94,39 @@ describe('bulk actions', () => {
       [await notesOf(plain), await notesOf(flagged), await notesOf(closed)],
       [['Check the seams.'], [], []],
     );
+  });
+
+  it('says before what processing pays: the refunds and credits as the returns are quoted, without what cannot be processed', async () => {
+    const both = await openReturn(at.deps, at.shop, {
+      order: await sellOrder(at.deps, at.shop, {
+        line_items: [
+          { quantity: 1, unit_price: 900 },
+          { quantity: 1, unit_price: 400 },
+        ],
+      }),
+      units: [{}, { line: 1, resolution: 'credit' }],
+      terms: { handling_fee: 150, credit_bonus: 40 },
+    });
+    const plain = await openReturn(at.deps, at.shop);
+    const ended = await openReturn(at.deps, at.shop);
+    await cancelReturn(at.deps, refOf(ended));
+    const returns = await named([both, plain, ended]);
+    const { body } = await agent.client.post(`${path}/preview`, { action: 'process', returns });
+    const totals = await Promise.all(
+      [both, plain].map(async (id) => (await agent.client.get(`/returns/${id}`)).body.totals),
+    );
+    const sum = (name: string) => totals.reduce((all, one) => all + one[name].amount, 0);
+    assert.deepEqual(
+      [body.payout.amount, body.payouts.map(({ kind, count, amount }: any) => [kind, count, amount.amount])],
+      [
+        sum('refund') + sum('gift_card'),
+        [
+          ['refund', 2, sum('refund')],
+          ['credit', 1, sum('gift_card')],
+        ],
+      ],
+    );
+    assert.notEqual(body.payout.amount, body.value.amount, 'fees and bonuses count');
   });
 
   it('are in the audit log once for each return that changed, with who started them', async () => {

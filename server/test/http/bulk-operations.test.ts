@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { revokeKey } from '../../src/modules/api-keys/index.ts';
 import { applyBatch, createLineApplier } from '../../src/modules/bulk-operations/index.ts';
 import { startTestApp } from '../support/app.ts';
 import type { Answer } from '../support/client.ts';
@@ -8,6 +9,7 @@ import { eventually } from '../support/eventually.ts';
 import { sample_order } from '../support/sample-order.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
+import { signStaffIn } from '../support/staff.ts';
 
 type Json = Record<string, any>;
 
@@ -43,6 +45,32 @@ describe('bulk operations', () => {
     while (!(await read(id))['finished_at']) await step();
     return read(id);
   };
+
+  it('stop once their key is revoked, or their member can’t write any more', async () => {
+    const raw = toLines(Array.from({ length: 300 }, (_, i) => customer(7000 + i)));
+    const { secret, id: key_id } = await at.server.createKey(at.shop);
+    const { client, member_id } = await signStaffIn(at, 'owner');
+    const headers = { 'Content-Type': 'application/x-ndjson' };
+    const stops = [
+      [at.server.client(secret), () => revokeKey(at.deps, { shop_id: at.shop.id, key_id })],
+      [
+        client,
+        () =>
+          at.deps.db.pool.query(`update staff_members set disabled_at = now() where id = $1`, [member_id]),
+      ],
+    ] as const;
+    for (const [by, stop] of stops) {
+      const { status, body } = await by.request('POST', '/bulk-operations', { raw, headers });
+      assert.equal(status, 202);
+      const { id } = body.bulk_operation;
+      await step();
+      assert.deepEqual([(await read(id))['status'], (await read(id))['pending_count']], ['running', 50]);
+      await stop();
+      await step();
+      const ended = await read(id);
+      assert.deepEqual([ended['status'], ended['pending_count']], ['failed', 50]);
+    }
+  });
 
   it('keep the unknown fields of each line as warnings', async () => {
     const lines = [
@@ -229,6 +257,8 @@ describe('bulk operations', () => {
       const empty = await upload('\n \n', {}, as);
       assert.deepEqual([empty.status, empty.body.errors], [422, { file: ['The file field is required.'] }]);
     }
+    const empty = await upload(`${'\n'.repeat(1_000_000)}1\n`);
+    assert.deepEqual([empty.status, empty.body.code], [422, 'validation_failed']);
     const many = await upload('1\n'.repeat(100_001));
     assert.deepEqual(many.body.errors, { file: ['The file field must not have more than 100000 items.'] });
     assert.equal((await upload('{}', { 'Content-Type': 'application/json' })).status, 415);

@@ -234,13 +234,13 @@ describe('commerce data', () => {
       [{ amount: 69.95, currency_code: 'USD' }, 'price.amount', unit],
       [{ amount: '69.95', currency_code: 'USD' }, 'price.amount', unit],
     ] as const)
-      for (const as of ['standard', 'legacy'] as const) {
-        const { status, body } = await post('/products', { name: 'Shirt', price }, as);
+      for (const headers of [{}, { Prefer: 'handling=strict' }]) {
+        const as = 'Prefer' in headers ? 'legacy' : 'standard';
+        const push = (body: object) => at.clients[as].request('POST', '/products', { body, headers });
+        const { status, body } = await push({ name: 'Shirt', price });
         assert.deepEqual([status, body.errors], [422, { [field]: [message] }]);
         const nested = { name: 'Shirt', product_variants: [{ external_id: 'v', price }] };
-        assert.deepEqual((await post('/products', nested, as)).body.errors, {
-          [`product_variants.0.${field}`]: [message],
-        });
+        assert.deepEqual((await push(nested)).body.errors, { [`product_variants.0.${field}`]: [message] });
       }
   });
 

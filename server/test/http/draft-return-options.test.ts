@@ -71,9 +71,17 @@ describe('the options of an item of a draft return', () => {
     }
     for (const { variant_id, amounts } of body.variants) {
       const answer = await client.post(`${items[1]}/exchange-item`, { variant_id });
-      if (amounts === null) assert.equal(answer.body.code, 'variant_out_of_stock');
+      if (amounts === null)
+        await drafts.refuses(
+          ['POST', `${items[1]}/exchange-item`, { variant_id }],
+          [422, 'variant_out_of_stock', 422, 'product-variant-unavailable'],
+        );
       else assert.deepEqual(amounts.totals, answer.body.draft_return.totals);
     }
+    await drafts.refuses(
+      ['POST', `${items[1]}/exchange-item`, { variant_id: 'nobody' }],
+      [422, 'variant_not_found', 422, 'product-variant-unavailable'],
+    );
     assert.equal((await client.get(url)).body.draft_return.returning_items.length, 2);
   });
 

@@ -10,6 +10,7 @@ import type { TestApp } from '../support/app.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
 import type { CheckedClients } from '../support/checked-client.ts';
 import { TestClock } from '../support/clock.ts';
+import { ok } from '../support/draft-returns.ts';
 import { createNetwork } from '../support/drop-offs.ts';
 import type { Network } from '../support/drop-offs.ts';
 import { openReturn } from '../support/factories.ts';
@@ -339,5 +340,48 @@ describe('drop-offs at a counter', () => {
     const again = await clients.standard.post('/network/dropoffs', body, options);
     assert.deepEqual([again.status, again.text], [201, first.text]);
     assert.equal(again.headers.get('Idempotent-Replayed'), 'true');
+  });
+
+  it('keeps the opening hours of a counter, and names all that is wrong with them', async () => {
+    const period = { days: [1, 2, 3, 4, 5], opens: '09:00', closes: '17:30' };
+    const counter = { name: 'Late Shop', status: 'inactive' };
+    const putLocation = (code: string, body: object) =>
+      clients.standard.request('PUT', `/network/locations/${code}`, { body });
+    const put = (opening_hours?: unknown) => putLocation('AUS-20', { ...counter, opening_hours });
+    assert.equal((await put()).body.opening_hours, null);
+    const opening_hours = [period, { days: [6], opens: '10:00', closes: '14:00' }];
+    const saved = await ok(put(opening_hours));
+    assert.deepEqual(saved.opening_hours, opening_hours);
+    const at_first = await ok(put(opening_hours));
+    clock.advance(1000);
+    const again = await ok(put(opening_hours));
+    assert.equal(again.updated_at, at_first.updated_at);
+    assert.notEqual((await ok(put([period]))).updated_at, again.updated_at);
+    const at_noon = { days: [3, 6, 6], opens: '12:00', closes: '12:00' };
+    for (const [wrong, ...fields] of [
+      [[], 'opening_hours'],
+      [Array.from({ length: 15 }, () => period), 'opening_hours'],
+      [[{ ...period, days: [] }], 'opening_hours.0.days'],
+      [
+        [{ days: [0], opens: '9:00', closes: '24:00' }],
+        'opening_hours.0.closes',
+        'opening_hours.0.days.0',
+        'opening_hours.0.opens',
+      ],
+      [
+        [period, at_noon, period],
+        'opening_hours.1',
+        'opening_hours.1.closes',
+        'opening_hours.1.days.2',
+        'opening_hours.2',
+      ],
+    ] as const) {
+      const { status, body } = await put(wrong);
+      assert.deepEqual([status, Object.keys(body.errors).toSorted()], [422, fields]);
+    }
+    const both = await putLocation('a%20b', { ...counter, opening_hours: [{ ...period, closes: '08:00' }] });
+    assert.deepEqual(Object.keys(both.body.errors), ['opening_hours.0.closes', 'location_code']);
+    assert.deepEqual((await ok(put([period]))).opening_hours, [period]);
+    assert.equal((await ok(put(null))).opening_hours, null);
   });
 });

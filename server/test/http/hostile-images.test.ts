@@ -72,6 +72,12 @@ describe('images that were made to do harm', () => {
     },
   );
 
+  it('take time by their size: a small HEIC that decodes the same bytes 760 times is refused soon', async () => {
+    const file = heicOfTiles(8000, 6000, { same_bytes: true });
+    assert.ok(file.length < 60_000);
+    assert.deepEqual(shown(await send(file)), [422, 'It takes too long to decode.']);
+  });
+
   it('hold up no other shop: the shops take turns', async () => {
     const other = await at.server.createShop({ handle: 'other' });
     const { secret } = await at.server.createKey(other);
@@ -123,7 +129,7 @@ describe('images that were made to do harm', () => {
 
 describe('a queue that is fair to shops', () => {
   it('does one thing at a time, the shops in turn, whoever came with more', async () => {
-    const run = createFairQueue(10);
+    const run = createFairQueue({ max_waiting: 10, max_of_order: 10 });
     const order: string[] = [];
     let at_once = 0;
     const work = (name: string) => async () => {
@@ -133,30 +139,36 @@ describe('a queue that is fair to shops', () => {
       at_once--;
     };
     await Promise.all([
-      ...['a1', 'a2', 'a3'].map((name) => run(1, work(name))),
-      ...['b1', 'b2'].map((name) => run(2, work(name))),
-      run(3, work('c1')),
+      ...['a1', 'a2', 'a3'].map((name) => run({ shop_id: 1 }, work(name))),
+      ...['b1', 'b2'].map((name) => run({ shop_id: 2 }, work(name))),
+      run({ shop_id: 3 }, work('c1')),
     ]);
     assert.deepEqual(order, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
-    await run(1, work('a4'));
+    await run({ shop_id: 1 }, work('a4'));
     assert.equal(order.at(-1), 'a4');
   });
 
   it('rejects what is too much of one shop, and passes failures on', async () => {
-    const run = createFairQueue(2);
+    const run = createFairQueue({ max_waiting: 2, max_of_order: 1 });
     const never = Promise.withResolvers<void>();
-    const first = run(1, () => never.promise);
-    const waiting = [run(1, async () => 'x'), run(1, async () => 'y')];
+    const first = run({ shop_id: 1 }, () => never.promise);
+    const waiting = [run({ shop_id: 1 }, async () => 'x'), run({ shop_id: 1 }, async () => 'y')];
     await assert.rejects(
-      run(1, async () => {}),
+      run({ shop_id: 1 }, async () => {}),
       { code: 'service_unavailable' },
     );
-    const other = run(2, async () => {
+    const of_order = { shop_id: 2, order_id: 7 };
+    const shopper = run(of_order, async () => 'z');
+    await assert.rejects(
+      run(of_order, async () => {}),
+      { code: 'service_unavailable' },
+    );
+    const other = run({ shop_id: 2 }, async () => {
       throw new Error('broken');
     });
     never.resolve();
     await assert.rejects(other, /broken/);
     await first;
-    assert.deepEqual(await Promise.all(waiting), ['x', 'y']);
+    assert.deepEqual(await Promise.all([...waiting, shopper]), ['x', 'y', 'z']);
   });
 });

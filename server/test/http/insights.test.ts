@@ -157,6 +157,37 @@ describe('insights', () => {
     assert.deepEqual(rebuilt.current, counted.current);
   });
 
+  it('tell which share of the units that were sold was returned since, never more than all', async () => {
+    const other = await server.createShop();
+    const reader = server.client((await server.createKey(other)).secret);
+    clock.set(new Date('2026-01-10T12:00:00Z'));
+    const sold = await sellOrder(server.deps, other, { line_items: [{ quantity: 2, unit_price: 1000 }] });
+    const cancelled = await sellOrder(server.deps, other, {
+      line_items: [{ quantity: 3, unit_price: 1000 }],
+    });
+    clock.set(new Date('2026-03-10T12:00:00Z'));
+    await sellOrder(server.deps, other, { line_items: [{ quantity: 1, unit_price: 1000 }] });
+    for (const order of [sold, cancelled])
+      await openReturn(server.deps, other, { order, units: [{ line: 0 }, { line: 0 }] });
+    await server.deps.db.pool.query(`update orders set status = 'cancelled' where shop_id = $1 and id = $2`, [
+      other.id,
+      cancelled.id,
+    ]);
+    await refreshInsights(server.deps, other.id);
+    const ratesOf = async (from: string, to: string) => {
+      const { body } = await reader.get(`/insights/overview?from=${from}&to=${to}`);
+      return body.current.figures.rates;
+    };
+    assert.partialDeepStrictEqual(await ratesOf('2026-03-01', '2026-03-31'), {
+      by_units: 4,
+      of_cohort_units: 0,
+    });
+    assert.partialDeepStrictEqual(await ratesOf('2026-01-01', '2026-01-31'), {
+      by_units: 0,
+      of_cohort_units: 1,
+    });
+  });
+
   it('add up: every breakdown has the sum of the whole', async () => {
     const [from, to] = periods[1];
     const { current } = await overviewOf(from, to);

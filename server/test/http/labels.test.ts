@@ -189,7 +189,7 @@ describe('labels', () => {
       [
         { rate: { amount: 7.45, currency: 'USD' } },
         'rate.amount',
-        'The amount field must be an integer in minor units of the currency: 69.95 USD is 6995.',
+        'The amount field must be an integer in minor units of the currency: 7.45 USD is 745.',
       ],
       [{ rate: { currency: 'USD' } }, 'rate.amount', 'The amount field is required.'],
     ];
@@ -200,7 +200,7 @@ describe('labels', () => {
         [status, answer.code, answer.errors],
         [422, 'validation_failed', { [field]: [message] }],
       );
-      const old = await legacy.post('/labels', body);
+      const old = await legacy.request('POST', '/labels', { body, headers: { Prefer: 'handling=strict' } });
       assert.deepEqual([old.status, old.body], [400, { error: { code: 'validation_failed', message } }]);
     }
     assert.equal((await listEvents(server.deps, return_id)).length, 3);

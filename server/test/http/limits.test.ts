@@ -153,13 +153,13 @@ describe('limits of a request', () => {
     await plain.close();
   });
 
-  it('take a body of 1 MiB and not a byte more, however it is sent', async () => {
+  it('take a body of 64 KiB and not a byte more, however it is sent', async () => {
     const bodyOf = (bytes: number) => {
       const body = JSON.stringify({ content: 'x', pad: '' });
       return body.replace('"pad":""', `"pad":"${'y'.repeat(bytes - body.length)}"`);
     };
-    assert.equal((await post(bodyOf(1_048_576))).status, 200);
-    assert.equal((await post(bodyOf(1_048_577))).body.code, 'payload_too_large');
+    assert.equal((await post(bodyOf(65_536))).status, 200);
+    assert.equal((await post(bodyOf(65_537))).body.code, 'payload_too_large');
     const { secret } = await at.server.createKey(at.shop);
     const chunked = httpRequest(`${at.server.origin}/api/v1${note}`, {
       method: 'POST',
@@ -169,9 +169,29 @@ describe('limits of a request', () => {
       chunked.once('response', (response) => void text(response).then(resolve, reject));
       chunked.once('error', reject);
     });
-    for (const part of bodyOf(1_048_577).match(/.{1,100000}/gs) ?? []) chunked.write(part);
+    for (const part of bodyOf(65_537).match(/.{1,10000}/gs) ?? []) chunked.write(part);
     chunked.end();
     assert.equal(JSON.parse(await answered).code, 'payload_too_large');
+  });
+
+  it('take a form of a page of up to 64 KiB, whatever its fields are', async () => {
+    const send = (body: string) =>
+      fetch(`${at.server.origin}/portal/${at.shop.handle}/withdraw`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body,
+      });
+    assert.equal((await send('a&'.repeat(32_768))).status, 422);
+    assert.equal((await send('a&'.repeat(32_769))).status, 413);
+    const long_form = `step=confirm&name=Ana&contract=1&email=ana%40example.com&items=${'%C3%A4'.repeat(1000)}`;
+    assert.match(await (await send(long_form)).text(), /name="confirmation_id"/);
+  });
+
+  it('take a body of 1 MiB where an operation needs as much, and not a byte more', async () => {
+    const send = (bytes: number) =>
+      at.clients.standard.request('PUT', '/orders', { raw: '{"line_items":7}'.padEnd(bytes) });
+    assert.equal((await send(1_048_576)).status, 422);
+    assert.equal((await send(1_048_577)).body.code, 'payload_too_large');
   });
 
   it('end a request that is not sent or not answered in its time, while an upload has longer', async () => {
@@ -225,7 +245,7 @@ describe('limits of a request', () => {
     }
   });
 
-  it('take objects of 1,000 members, and arrays of any length', async () => {
+  it('take objects of 1,000 members, 50,000 values in all, and numbers of 100 characters', async () => {
     const members = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`member ${i}`, i]));
     const send = (body: object) => post(JSON.stringify(body));
@@ -236,7 +256,15 @@ describe('limits of a request', () => {
       (await send({ content: 'x', list: [{ inner: members(1001) }] })).body.code,
       'malformed_json',
     );
-    assert.equal((await send({ content: 'x', list: Array.from({ length: 5000 }, () => 1) })).status, 200);
+    const list = (length: number) => post(`{"content":"x","list":[${'1,'.repeat(length - 1)}1]}`);
+    assert.equal((await list(20_000)).status, 200);
+    const order = (values: number) =>
+      at.clients.standard.request('PUT', '/orders', { raw: `{"tags":[${'1,'.repeat(values)}1]}` });
+    assert.deepEqual((await order(49_900)).body.errors['tags'].length, 1, 'one error for the whole array');
+    assert.equal((await order(50_000)).body.code, 'malformed_json');
+    const number = (digits: number) => post(`{"content":"x","pad":[${'9'.repeat(digits)}]}`);
+    assert.equal((await number(99)).status, 200);
+    assert.equal((await number(101)).body.code, 'malformed_json');
   });
 
   it('refuse members that reach for the prototype of objects at any depth, and only those', async () => {

@@ -5,7 +5,12 @@ import { minute_ms } from '../../src/platform/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { TestClock } from '../support/clock.ts';
-import { logIn, oidc_client, startIdentityProvider } from '../support/identity-provider.ts';
+import {
+  logIn,
+  oidc_client,
+  startIdentityProvider,
+  startRecordingProvider,
+} from '../support/identity-provider.ts';
 import type { IdentityProvider } from '../support/identity-provider.ts';
 import { signStaffIn } from '../support/staff.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
@@ -47,21 +52,23 @@ describe('single sign-on', () => {
   const add = (email: string) =>
     addMember(deps, { shop_id: shop.id, email, name: 'Kim Park', role: 'agent' });
   const get = (url: string, cookie = '') => fetch(url, { headers: { Cookie: cookie }, redirect: 'manual' });
-  const cookieIn = (response: Response, name: string) =>
-    response.headers
+  const cookieIn = (headers: Headers, name: string) =>
+    headers
       .getSetCookie()
       .find((one) => one.includes(name))
       ?.split(';')[0] ?? '';
   /** Begins in a browser: its cookie, and where it was sent. */
-  async function begin() {
-    const response = await get(`${server.origin}/console/sign-in/oidc?shop=acme`);
-    assert.equal(response.status, 303);
-    return { cookie: cookieIn(response, 'retour_oidc'), url: response.headers.get('Location')! };
+  async function begin(handle = 'acme') {
+    const { status, body, headers } = await ask(handle, 'same-origin');
+    assert.equal(status, 200);
+    return { cookie: cookieIn(headers, 'retour_oidc'), url: body.url as string };
   }
+  const ask = (handle: string, site: string) =>
+    server.client().post('/staff/sign-in/oidc', { shop: handle }, { headers: { 'Sec-Fetch-Site': site } });
   /** Comes back; answers the cookie of the session, or nothing. */
   async function comeBack(url: string, cookie: string) {
     const response = await get(url, cookie);
-    const session = cookieIn(response, 'retour_staff=rts_');
+    const session = cookieIn(response.headers, 'retour_staff=rts_');
     const to = session ? '/console/' : '/console/sign-in?failed=oidc';
     assert.deepEqual([response.status, response.headers.get('Location')], [303, to]);
     return session;
@@ -113,6 +120,19 @@ describe('single sign-on', () => {
     assert.equal(await comeBack(late_back, late.cookie), '');
   });
 
+  it('takes no ID token over plain HTTP that the keys of its provider didn’t sign', async () => {
+    const other = await server.createShop({ handle: 'forged' });
+    const { client } = await signStaffIn({ server, deps, shop: other }, 'owner');
+    const { redirect_uri: to } = (await client.get('/settings/sign-in')).body;
+    const impersonated = await startIdentityProvider(to, { impersonated: true });
+    const oidc = { name: 'Forged', issuer: impersonated.issuer, ...oidc_client };
+    assert.equal((await client.request('PUT', '/settings/sign-in', { body: { oidc } })).status, 200);
+    await addMember(deps, { shop_id: other.id, email: 'mia@example.com', name: 'Mia', role: 'agent' });
+    const { cookie, url } = await begin('forged');
+    assert.equal(await comeBack(await logIn(url, 'mia@example.com', to), cookie), '');
+    await impersonated.close();
+  });
+
   it('takes no code of another sign-in', async () => {
     await add('eve@example.com');
     const [own, stolen] = [await begin(), await begin()];
@@ -120,6 +140,65 @@ describe('single sign-on', () => {
     const mixed = new URL(victim);
     mixed.searchParams.set('state', new URL(own.url).searchParams.get('state')!);
     assert.equal(await comeBack(mixed.href, own.cookie), '');
+  });
+
+  it('begins on a page of the own server only, so that no other site can sign a browser into its shop', async () => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const { status, body, headers } = await ask('acme', site);
+      assert.deepEqual([status, body.code], [403, 'cross_site_request'], site);
+      assert.equal(cookieIn(headers, 'retour_oidc'), '');
+    }
+    const opened = await get(`${server.origin}/console/sign-in/oidc?shop=acme`);
+    assert.deepEqual([opened.status, opened.headers.get('Location')], [303, '/console/sign-in?shop=acme']);
+    assert.deepEqual(opened.headers.getSetCookie(), []);
+  });
+
+  it('begins 30 times in 15 minutes from one address', async () => {
+    for (let i = 0; i < 30; i++) assert.equal((await ask('acme', 'same-origin')).status, 200);
+    const refused = await ask('acme', 'same-origin');
+    assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_attempts']);
+  });
+
+  it('says that a provider doesn’t respond, and refuses shops without one', async () => {
+    const silent = await server.createShop();
+    assert.deepEqual([(await ask(silent.handle, 'same-origin')).body.code], ['sign_in_failed']);
+    const { client } = await signStaffIn({ server, deps, shop: silent }, 'owner');
+    const oidc = { name: 'Nobody', issuer: 'http://127.0.0.1:9', client_id: 'x', client_secret: 'y' };
+    await client.request('PUT', '/settings/sign-in', { body: { oidc } });
+    const { status, body } = await ask(silent.handle, 'same-origin');
+    assert.deepEqual([status, body.code], [422, 'sign_in_failed']);
+  });
+
+  it('takes no response that names another issuer', async () => {
+    await add('ira@example.com');
+    const { cookie, url } = await begin();
+    const back = new URL(await logIn(url, 'ira@example.com', redirect_uri));
+    assert.equal(back.searchParams.get('iss'), provider.issuer);
+    back.searchParams.set('iss', 'https://login.elsewhere.example');
+    assert.equal(await comeBack(back.href, cookie), '');
+  });
+
+  it('gives no provider of one shop the code that another shop’s provider made for a member', async () => {
+    await add('una@example.com');
+    const evil = await startRecordingProvider();
+    const evil_shop = await server.createShop({ handle: 'evil' });
+    const { client } = await signStaffIn({ server, deps, shop: evil_shop }, 'owner');
+    const oidc = { name: 'Evil', issuer: evil.issuer, ...oidc_client };
+    const saved = await client.request('PUT', '/settings/sign-in', { body: { oidc } });
+    assert.equal(saved.status, 200, saved.text);
+    // The attacker begins at the member's shop. The member follows a link to the attacker's shop, whose provider sends them on to the honest one.
+    const [of_attacker, of_member] = [await begin(), await begin('evil')];
+    const link = new URL(of_attacker.url);
+    link.searchParams.set('state', new URL(of_member.url).searchParams.get('state')!);
+    const back = new URL(await logIn(link.href, 'una@example.com', redirect_uri));
+    // As from the many providers that don't name themselves.
+    back.searchParams.delete('iss');
+    assert.equal(await comeBack(back.href, of_member.cookie), '');
+    assert.deepEqual(evil.received, []);
+    // Nor does the honest provider send anybody to the attacker's shop.
+    link.searchParams.set('redirect_uri', saved.body.redirect_uri);
+    await assert.rejects(logIn(link.href, 'una@example.com', saved.body.redirect_uri), /answered 400/);
+    await evil.close();
   });
 
   it('takes only verified addresses of the domains that are named, at every sign-in', async () => {
@@ -146,7 +225,7 @@ describe('single sign-on', () => {
     const headers = { 'Idempotency-Key': 'test' };
     const tested = (await client.post('/settings/sign-in/test', undefined, { headers })).body;
     assert.deepEqual([tested.is_ready, tested.error], [true, null]);
-    assert.match(tested.sign_in_url, /\/console\/sign-in\/oidc\?shop=acme$/);
+    assert.match(tested.sign_in_url, /\/console\/sign-in\?shop=acme$/);
     const other = await server.createShop();
     const owner = (await signStaffIn({ server, deps, shop: other }, 'owner')).client;
     assert.equal((await owner.post('/settings/sign-in/test')).status, 404);

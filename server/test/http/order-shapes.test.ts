@@ -161,6 +161,7 @@ describe('the money shapes of other platforms in orders', () => {
           external_id: null,
           name: 'Order protection',
           amount: shown(300),
+          price: shown(300),
           tax: shown(40),
           accepted_offer_mode: ['returnCoverage'],
         },

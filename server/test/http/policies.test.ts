@@ -152,7 +152,7 @@ describe('the policy of a shop', () => {
     const cases = [one('in time', true), one('late', false)];
     const saved = await put(dana, '/policy/cases', { cases, revision: 0 });
     assert.deepEqual([saved.status, saved.body.revision], [200, 1]);
-    assert.equal((await put(ben, '/policy/cases', { cases: [], revision: 1 })).status, 422);
+    assert.equal((await put(ben, '/policy/cases', { cases: [{}], revision: 1 })).status, 422);
     assert.equal((await put(ben, '/policy/cases', { cases, revision: 0 })).body.code, 'revision_conflict');
     assert.equal(
       (await dana.post('/policy/cases/run', { version: '99999' })).body.code,
@@ -161,6 +161,57 @@ describe('the policy of a shop', () => {
     const { body } = await dana.post('/policy/cases/run', { document: policy(14) });
     assert.deepEqual([body.passed, body.failed], [1, 1]);
     assert.deepEqual(body.results[1].differences, [{ member: 'eligible', expected: false, got: true }]);
+  });
+
+  it('takes test cases from an order: each expects of a line what the policy decides about it now', async () => {
+    const from = (body: object) => dana.post('/policy/cases/from-order', body);
+    const { cases, revision } = (await dana.get('/policy/cases')).body;
+    const products = [
+      { quantity: 2, unit_price: 1000 },
+      { quantity: 1, unit_price: 700 },
+    ];
+    await sellOrder(at.deps, at.shop, { name: '#7010', line_items: products });
+    const added = await from({ name: 'Two things', order_name: '7010', document: policy(14) });
+    assert.deepEqual(
+      [added.status, added.body.names],
+      [201, ['Two things: Article 1', 'Two things: Article 2']],
+    );
+    const saved = (await dana.get('/policy/cases')).body;
+    const all = saved.cases.cases ?? saved.cases;
+    assert.deepEqual([all.length, saved.revision], [(cases.cases ?? cases).length + 2, revision + 1]);
+    const { expect, product, other_products } = all.at(-1);
+    assert.deepEqual(
+      [expect.eligible, expect.units, product.price, other_products.length],
+      [true, 1, 700, 1],
+    );
+    const run = async (days: number) =>
+      (await dana.post('/policy/cases/run', { document: policy(days), cases: all.slice(-2) })).body;
+    assert.deepEqual([(await run(14)).passed, (await run(13)).passed], [2, 0]);
+    const none = await put(dana, '/policy/cases', { cases: [], revision: saved.revision });
+    assert.deepEqual([none.status, none.body.cases, (await run(14)).passed], [200, [], 2]);
+    assert.deepEqual((await dana.post('/policy/cases/run', {})).body.results, []);
+    assert.equal((await from({ name: 'x', order_name: '#nobody' })).body.code, 'order_not_found');
+    assert.equal(
+      (await from({ name: 'x', order_name: '7010', version: '999' })).body.code,
+      'resource_not_found',
+    );
+  });
+
+  it('refuses to make a test case of an order that no test case can tell', async () => {
+    const sent = (days: number) => {
+      const day = new Date(at.clock.now().getTime() - days * 86_400_000);
+      return { external_id: `p${days}`, status: 'success' as const, fulfilled_at: day, delivered_at: day };
+    };
+    await sellOrder(at.deps, at.shop, {
+      name: '#7011',
+      fulfillments: [1, 20].map((days) => ({ ...sent(days), line_items: [{ line_item: 0, quantity: 1 }] })),
+    });
+    const refused = await dana.post('/policy/cases/from-order', {
+      name: 'Two parcels',
+      order_name: '#7011',
+      document: policy(14),
+    });
+    assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['order_name']]);
   });
 
   it('is backtested by a job, whose result says what would have been different', async () => {
@@ -175,21 +226,33 @@ describe('the policy of a shop', () => {
         const { body } = await dana.get(`/policy/back-tests/${asked.body.id}`);
         assert.equal(body.state, 'succeeded');
         assert.deepEqual([body.result.returns, body.result.changed, body.evaluated], [1, 1, 1]);
-        assert.equal(body.result.differences[0].kind, 'refused');
+        const { ages, customers, differences } = body.result;
+        const [{ kind, value }] = differences;
+        assert.deepEqual([kind, value > 0], ['refused', true]);
+        // Asked for ten days after the delivery, by a customer without another order.
+        const [, week] = ages.buckets;
+        assert.deepEqual([week.from_day, week.to_day, week.refused], [6, 10, 1]);
+        assert.deepEqual(customers, [{ group: 'first_order', returns: 1, value }]);
       }, 20_000);
     } finally {
       await worker.close();
     }
     assert.equal((await dana.get('/policy/back-tests')).body.back_tests[0].result, null);
+    const saved = await put(dana, '/policy/draft', { document: policy(9), revision: 0 });
+    const of_draft = await dana.post('/policy/back-tests', { policy: { version: 'draft' } });
+    const { version, revision } = saved.body;
+    assert.deepEqual(of_draft.body.policy, { name: '9 days', version, revision });
+    await dana.request('DELETE', '/policy/draft');
     assert.equal((await dana.post('/policy/back-tests', { from: '2026-02-31' })).status, 422);
   });
 
   it('accepts five backtests at a time, and no sixth', async () => {
     const ask = () => dana.post('/policy/back-tests', { policy: { version: 'published' } });
-    const answers = await Promise.all(Array.from({ length: 6 }, ask));
-    assert.deepEqual(
-      answers.map(({ status }) => status).toSorted((a, b) => a - b),
-      [202, 202, 202, 202, 202, 409],
+    const unfinished = (await dana.get('/policy/back-tests')).body.back_tests.filter(
+      ({ ended_at }: { ended_at: string | null }) => ended_at === null,
     );
+    const answers = await Promise.all(Array.from({ length: 6 - unfinished.length }, ask));
+    const refused = answers.filter(({ status }) => status === 409);
+    assert.deepEqual([answers.length - refused.length + unfinished.length, refused.length], [5, 1]);
   });
 });

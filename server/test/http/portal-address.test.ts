@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
+import { portalAddressesJob } from '../../src/modules/shops/index.ts';
+import { day_ms } from '../../src/platform/clock.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -8,7 +10,8 @@ import type { Client } from '../support/client.ts';
 import { startDnsServer } from '../support/dns-server.ts';
 
 describe('the address of a shop’s portal', () => {
-  const records = new Map<string, string>();
+  const records = new Map<string, string | string[]>();
+  const dns_state = { broken: false };
   let dns: Awaited<ReturnType<typeof startDnsServer>>;
   let app: TestApp;
   let shop: Shop;
@@ -16,7 +19,7 @@ describe('the address of a shop’s portal', () => {
   let other: Client;
 
   before(async () => {
-    dns = await startDnsServer(records);
+    dns = await startDnsServer(records, dns_state);
     app = await startTestApp({ role: 'api', settings: { RETOUR_DNS_SERVERS: dns.address } });
     shop = await app.createShop({ handle: 'acme', name: 'Acme Outdoor' });
     client = app.client((await app.createKey(shop)).secret);
@@ -60,13 +63,66 @@ describe('the address of a shop’s portal', () => {
       [brand.portal_url, brand.preview_url],
       ['https://returns.acme.example', `${app.deps.config.portal_url}/acme`],
     );
-    records.set('_retour.returns.acme.example', await proofOf(other));
+    records.set('_retour.returns.acme.example', [proof, await proofOf(other)]);
     const taken = await set('https://returns.acme.example', other);
     assert.deepEqual(
       [taken.status, taken.body.errors.portal_address],
       [422, ['Another shop has its portal at this address.']],
     );
     assert.equal((await set('https://returns.acme.example')).status, 200, 'its own needs no proof again');
+  });
+
+  it('goes to the shop that proves its host, from one whose record is gone', async () => {
+    const address = 'https://returns.sold.example';
+    records.set('_retour.returns.sold.example', await proofOf(client));
+    assert.equal((await set(address)).status, 200);
+    records.delete('_retour.returns.sold.example');
+    assert.equal((await set(address, other)).status, 422, 'nobody has a record');
+    assert.equal((await client.get('/settings/shop')).body.portal_address, address);
+    records.set('_retour.returns.sold.example', await proofOf(other));
+    assert.equal((await set(address, other)).body.portal_address, address);
+    assert.equal((await client.get('/settings/shop')).body.portal_address, null);
+    const { rows } = await app.deps.db.pool.query(
+      `select details::text as text from audit_inbox order by occurred_at desc, request_id desc limit 3`,
+    );
+    assert.ok(rows.every(({ text }) => !text.includes('"before": {"portal_address": "https://returns.sold')));
+    assert.equal((await set(null, other)).status, 200);
+    records.set('_retour.returns.acme.example', await proofOf(client));
+    assert.equal((await set('https://returns.acme.example')).status, 200);
+    records.set('_retour.returns.acme.example', await proofOf(other));
+  });
+
+  it('ends 14 days after the record was last seen, unless DNS is silent or an operator set it', async () => {
+    const address = 'https://returns.former.example';
+    const at = async () => (await client.get('/settings/shop')).body.portal_address as string | null;
+    const check = (after_days: number) => {
+      const now = new Date(app.deps.clock.now().getTime() + after_days * day_ms);
+      const deps = { ...app.deps, clock: { ...app.deps.clock, now: () => now } };
+      return portalAddressesJob(deps).handle({}, new AbortController().signal);
+    };
+    await app.deps.db.pool.query('update shops set portal_address = $1 where id = $2', [address, shop.id]);
+    await check(0);
+    await check(30);
+    assert.equal(await at(), address, 'the operator set it');
+    records.set('_retour.returns.former.example', await proofOf(client));
+    await check(30);
+    dns_state.broken = true;
+    await check(60);
+    dns_state.broken = false;
+    records.delete('_retour.returns.former.example');
+    await check(43);
+    assert.equal(await at(), address, 'not yet, and not while DNS was silent');
+    await check(45);
+    assert.equal(await at(), null);
+    const { rows } = await app.deps.db.pool.query(
+      `select actor_name, details::text as text from audit_inbox where operation = 'checkPortalAddresses'`,
+    );
+    assert.equal(rows.length, 1);
+    assert.equal(rows[0]!.actor_name, 'the check of portal addresses');
+    assert.ok(rows[0]!.text.includes(address), 'the audit log says what the address was');
+    records.set('_retour.returns.acme.example', await proofOf(client));
+    await set('https://returns.acme.example');
+    records.set('_retour.returns.acme.example', await proofOf(other));
   });
 
   it('is an HTTPS address on a host of the shop', async () => {

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get as httpGet } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
@@ -43,7 +46,18 @@ describe('the portal', () => {
       '../server/server.js',
       '%2e%2e/server/server.js',
     ])
-      assert.notEqual((await get(`/portal/assets/${path}`)).status, 200, path);
+      assert.equal((await get(`/portal/assets/${path}`)).status, 404, path);
+    // `fetch` would resolve these.
+    for (const path of [
+      '/portal/assets/%2e%2e/%2e%2e/package.json',
+      '/console/assets/%2e%2e/package.json',
+      '/portal/assets/%00',
+      '/portal/assets/../x',
+    ]) {
+      const request = httpGet(origin, { path });
+      const [answer] = (await once(request, 'response')) as [IncomingMessage];
+      assert.equal(answer.resume().statusCode, 404, path);
+    }
   });
 });
 

@@ -55,7 +55,42 @@ describe('the return flow of the portal', () => {
     assert.equal(draftOf(again), draftOf(page));
     const items = await second.open(`/portal/acme/drafts/${draftOf(page)}/items`);
     assert.match(items.html, new RegExp(`value="${line}"[^>]*checked|checked[^>]*value="${line}"`));
-    assert.match(items.html, /<option selected value="2"|<option value="2" selected/);
+    assert.match(items.html, /max="3" value="2"/);
+  });
+
+  it('asks once for a reason and an outcome that hold for all items', async () => {
+    const order = await sell({ line_items: [1, 2, 3].map(() => ({ quantity: 1, unit_price: 1000 })) });
+    const one = visitor();
+    const items = await lookUp(one, order);
+    const lines = order.line_ids.map((line): [string, string] => ['line', String(line)]);
+    const reason = await one.post(items.path, lines);
+    assert.match(reason.text, /The same reason for the other 2 items/);
+    const outcome = await one.post(reason.path, { reason: 'changed-mind', same: '1' });
+    assert.match(outcome.path, /\/outcome$/);
+    assert.match(outcome.text, /The same for the other 2 items/);
+    const method = await one.post(outcome.path, { choice: 'refund', same: '1' });
+    assert.match(method.path, /\/method$/);
+  });
+
+  it('asks for what is missing of the order, in the page', async () => {
+    const page = await visitor().post('/portal/acme', { order: '', zip: '' });
+    assert.equal(page.status, 422);
+    assert.match(page.text, /Please check your answers Enter your order number\. Enter the postal code\./);
+  });
+
+  it('names reasons in the language of the reader, whichever the return was begun in', async () => {
+    const order = await sell();
+    const one = visitor({ 'accept-language': 'ar' });
+    const page = await lookUp(one, order);
+    const line = String(order.line_ids[0]);
+    const reason = await one.post(page.path, { line, [`quantity-${line}`]: '1' });
+    const outcome = await one.post(reason.path, { reason: 'changed-mind' });
+    assert.match(outcome.text, /غيّرت رأيي/);
+    for (const [language, name] of [
+      ['de', 'Ich habe es mir anders überlegt'],
+      ['en', 'Changed my mind'],
+    ])
+      assert.ok((await one.open(`${outcome.path}?lang=${language}`)).text.includes(name!), name);
   });
 
   it('gives an unknown order and a wrong postal code the same page', async () => {
@@ -120,7 +155,7 @@ describe('the return flow of the portal', () => {
     const items = await lookUp(one, await sell());
     const page = await one.post(items.path, {});
     assert.equal(page.status, 422);
-    assert.match(page.text, /There’s something to correct Select at least one item\./);
+    assert.match(page.text, /Please check your answers Select at least one item\./);
   });
 
   it('counts units to the cent where they share a discount unevenly, also once one of them came back', async () => {
@@ -176,6 +211,19 @@ describe('the return flow of the portal', () => {
     assert.match(page.text, /Already in return \w+/);
     const [, url] = /href="(\/portal\/acme\/return\/[0-9a-f-]{36})"/.exec(page.html)!;
     assert.equal((await visitor().open(url!)).status, 200);
+  });
+
+  it('says a reason that several items have once, above them', async () => {
+    const titles = ['Cup', 'Plate', 'Bowl'];
+    const order = await sell({
+      line_items: titles.map((title) => ({ quantity: 1, unit_price: 500, title })),
+      fulfillments: [],
+    });
+    const page = await lookUp(visitor(), order);
+    assert.match(page.text, /Nothing to return right now/);
+    assert.equal(page.text.split('Not shipped yet').length - 1, 1);
+    for (const title of titles)
+      assert.ok(page.text.indexOf(title) > page.text.indexOf('Not shipped yet'), title);
   });
 
   it('opens a deep link without asking for anything', async () => {
@@ -296,8 +344,52 @@ describe('the return flow of the portal', () => {
     assert.match(page.path, /\/review$/);
     // 12 × 1.65 − 2.03; one unit cost 1.48, so that 12 times the first one would be 17.76.
     assert.match(page.text, /12 × Article 1 Refund .*?\$17\.77/);
-    assert.match(page.text, /Refund to your card \$17\.77 12 × Article 1 \$17\.77 You’ll get \$17\.77/);
+    assert.match(
+      page.text,
+      /Refund to your card \$17\.77 12 × Article 1, price paid \$17\.77 Refund \$17\.77/,
+    );
     assert.doesNotMatch(page.text, /17\.76/);
+  });
+
+  it('names each counter with its address where one is chosen, and again on the page of the return', async () => {
+    const address = { address1: 'Coney Street 3', city: 'York', zip: 'YO1 9QL', country_code: 'GB' };
+    const daily = { days: [1, 2, 3, 4, 5, 6, 7], opens: '00:00', closes: '23:59' };
+    const counters = {
+      coney: { name: 'Coney Street News', address, opening_hours: [daily] },
+      lendal: { name: 'Lendal Books', address: { ...address, address1: '9 Lendal' } },
+      unknown: { name: 'Market Stall' },
+    };
+    for (const [code, counter] of Object.entries(counters))
+      await at.clients.standard.request('PUT', `/network/locations/${code}`, {
+        body: { ...counter, status: 'active' },
+      });
+    const order = await sell();
+    const one = visitor();
+    const items = await lookUp(one, order);
+    const reason = await one.post(items.path, { line: String(order.line_ids[0]) });
+    const outcome = await one.post(reason.path, { reason: 'changed-mind' });
+    const method = await one.post(outcome.path, { choice: 'refund' });
+    const hours = 'Open today until 23:59 Mon–Sun 00:00–23:59';
+    for (const text of [`Coney Street News Coney Street 3, York, YO1 9QL ${hours}`, 'Market Stall'])
+      assert.ok(method.text.includes(text), text);
+    assert.match(method.html, /type="radio" name="location-dropoff" value="coney"/);
+    const review = await one.post(method.path, { method: 'dropoff', 'location-dropoff': 'coney' });
+    const quote = /name="quote" value="([^"]*)"/.exec(review.html)![1]!;
+    const action = /id="review" method="post" action="([^"]*)"/.exec(review.html)![1]!;
+    const status = await one.post(action, { quote });
+    assert.match(
+      status.text,
+      /Coney Street News Coney Street 3, York, YO1 9QL Open today until 23:59 Mon–Sun 00:00–23:59 Find a counter .*Lendal Books/,
+    );
+    await at.clients.standard.request('PUT', '/network/locations/coney', {
+      body: { ...counters.coney, status: 'inactive' },
+    });
+    const later = await one.open(status.path);
+    assert.match(
+      later.text,
+      /Coney Street 3, York, YO1 9QL Find a counter/,
+      'the address is the return’s own',
+    );
   });
 
   it('does not say that a parcel was delivered on a day to come', async () => {

@@ -161,7 +161,7 @@ describe('Remove Line Items', () => {
     assert.deepEqual(await rowsOf(id), rows);
   });
 
-  it('takes out all named units or none: those that are exchanged, gone or of another return do not qualify', async () => {
+  it('takes out all named units or none: those that are gone or of another return do not qualify', async () => {
     const { id, units } = await open();
     const other = await open();
     const rows = await rowsOf(id);
@@ -172,11 +172,9 @@ describe('Remove Line Items', () => {
       [foreign_id],
     );
     for (const [ids, code, text] of [
-      [[units[3]], 'no_line_items_qualify', none_qualify],
       [[other.units[0]], 'no_line_items_qualify', none_qualify],
       [[999_999_999], 'no_line_items_qualify', none_qualify],
-      [[foreign[0].id, units[3]], 'no_line_items_qualify', none_qualify],
-      [[units[0], units[3]], 'line_items_do_not_qualify', not_all_qualify],
+      [[foreign[0].id], 'no_line_items_qualify', none_qualify],
       [[units[0], other.units[0]], 'line_items_do_not_qualify', not_all_qualify],
       [[foreign[0].id, units[0], units[1]], 'line_items_do_not_qualify', not_all_qualify],
     ] as const) {
@@ -186,6 +184,37 @@ describe('Remove Line Items', () => {
       assert.deepEqual([legacy.status, legacy.text], [422, text], ids.join());
     }
     assert.deepEqual(await rowsOf(id), rows);
+  });
+
+  it('takes the new item out with its unit: items, totals and the requested exchange order agree', async () => {
+    for (const act of ['remove', 'reject'] as const) {
+      const order = await sellOrder(at.deps, at.shop, { line_items: [{ quantity: 2, unit_price: 5000 }] });
+      const exchange = { type: 'exchange' as const, title: 'Shirt - L', price: 6000 };
+      const id = await openReturn(at.deps, at.shop, {
+        order,
+        units: [{ quantity: 2, resolution: 'exchange', exchange }],
+      });
+      const [{ line_item_id }] = (await detailsOf(id)).line_items;
+      const body = { units: [{ line_item_id, message: 'It is worn.' }] };
+      const answer =
+        act === 'remove'
+          ? await post(id, `?line_item_id=${line_item_id}`)
+          : await at.clients.standard.post(`/returns/${id}/reject`, body);
+      assert.equal(answer.status, 200, answer.text);
+      await execute(at.deps, { shop_id: at.shop.id, return_id: id });
+      const { state, exchanges, exchange_total, upsell } = await detailsOf(id);
+      assert.deepEqual(
+        [state, exchanges.length, exchange_total, upsell],
+        ['closed', 1, '60.00', '10.00'],
+        act,
+      );
+      const { rows } = await at.deps.db.pool.query(
+        `select details->>'upsell' as upsell, json_array_length(details->'items') as items from events
+         where shop_id = $1 and return_id = $2 and trigger = 'exchange.requested'`,
+        [at.shop.id, id],
+      );
+      assert.deepEqual(rows, [{ upsell: '10.00', items: 1 }], act);
+    }
   });
 
   it('does not let a unit be removed whose outcome is not to come back for money', async () => {

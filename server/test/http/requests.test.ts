@@ -207,6 +207,7 @@ describe('what every request has in common', () => {
     const bytes: [what: string, status: number, sent: string][] = [
       ['an expectation that nobody knows', 417, `${head}Host: x\r\nExpect: foo\r\n\r\n`],
       ['no Host', 400, `${head}\r\n`],
+      ['two Hosts', 400, `${head}Host: x\r\nhost: y\r\n\r\n`],
       ['a tunnel', 405, 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n'],
       ['headers that are too large', 431, `${head}Host: x\r\nX-Large: ${'y'.repeat(30_000)}\r\n\r\n`],
       ['a target that is too long', 414, `GET /${'y'.repeat(30_000)} HTTP/1.1\r\nHost: x\r\n\r\n`],

@@ -220,7 +220,9 @@ describe('stock comes back', () => {
     const items = [toStock(second), { line_item_id: first, disposition_outcome: 'recycle' }];
     const { status, body } = await warehouse.assess(items);
     const errors = {
-      'items.1.disposition_outcome': ['Must be one of the following values: back_to_stock.'],
+      'items.1.disposition_outcome': [
+        'The item is back in stock: its disposition outcome can only be back_to_stock. To take it out, change the inventory.',
+      ],
     };
     assert.deepEqual([status, body.code, body.errors], [422, 'validation_failed', errors]);
     assert.deepEqual(await readReturnRows(server.deps.db, shop.id, return_id), rows);

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { composeStored, listEmails, readEmail } from '../../src/modules/emails/index.ts';
+import { recordLabelStatus } from '../../src/modules/labels/index.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { bringReturn, execute, labelReturn } from '../support/return-states.ts';
 import { readReturnRows } from '../support/rows.ts';
@@ -80,6 +82,65 @@ describe('a return as staff work with it', () => {
     const { name: grace_name } = (await grace.client.get('/staff/me')).body.member;
     assert.ok(told.includes(`note Damaged in transit. ${dana_name}`), told.join('\n'));
     assert.ok(told.includes(`event return.updated ${grace_name}`), told.join('\n'));
+  });
+
+  it('says of each unit whether it arrived, when, and how and by whom it was graded, also after an undo', async () => {
+    const bench = await signStaffIn(at, 'warehouse');
+    const act = async (actions: object[]) => {
+      const body = { station: 'York', actions: actions.map((one) => ({ id: randomUUID(), ...one })) };
+      const { text, body: answer } = await bench.client.post('/station/actions', body);
+      assert.ok(!text.includes('refused'), text);
+      return answer.results.map((one: { id: string }) => one.id);
+    };
+    const id = await openTwoUnits(at);
+    const states = async () =>
+      (await overview(id)).units.map((unit: any) => [
+        unit.arrived_at,
+        unit.graded_at,
+        unit.grade?.number ?? null,
+        unit.condition?.description ?? null,
+        unit.disposition?.disposition_outcome ?? null,
+      ]);
+    const nothing = [null, null, null, null, null];
+    assert.deepEqual(await states(), [nothing, nothing]);
+    const arrived_at = at.deps.clock.now().toISOString();
+    await act([{ type: 'receive', return_id: id }]);
+    const waiting = [arrived_at, null, null, null, null];
+    assert.deepEqual(await states(), [waiting, waiting]);
+    at.deps.clock.advance(3_600_000);
+    const graded_at = at.deps.clock.now().toISOString();
+    const [first, second] = (await overview(id)).units;
+    const [graded] = await act([{ type: 'grade', line_item_id: first.id, grade: 4 }]);
+    const broken = [arrived_at, graded_at, 4, 'Broken', 'recycle'];
+    assert.deepEqual(await states(), [broken, waiting]);
+    const { name } = (await bench.client.get('/staff/me')).body.member;
+    assert.equal((await overview(id)).units[0].condition.return_processor, name);
+    await act([{ type: 'missing', line_item_id: second.id }]);
+    assert.deepEqual((await states())[1], [null, graded_at, 5, 'Missing', 'missing']);
+    await act([{ type: 'undo', action_id: graded }]);
+    assert.deepEqual((await states())[0], waiting, 'what was undone is shown as if it had not been');
+  });
+
+  it('says of units in several parcels only what is known: those that were graded arrived, the others may not have', async () => {
+    const id = await openTwoUnits(at);
+    const ref = { shop_id: at.shop.id, return_id: id };
+    const [early, late] = [await labelReturn(at.deps, ref), await labelReturn(at.deps, ref)];
+    const arrivals = async () => (await overview(id)).units.map((unit: any) => unit.arrived_at);
+    const first_at = at.deps.clock.now().toISOString();
+    await recordLabelStatus(at.deps, { shop_id: ref.shop_id, label_id: early, status: 'delivered' });
+    assert.deepEqual(await arrivals(), [null, null]);
+    at.deps.clock.advance(7_200_000);
+    const [first] = (await overview(id)).units;
+    const item = { line_item_id: first.id, description: 'Fine', images: ['https://img.example.com/1.jpg'] };
+    assert.equal((await at.clients.standard.post('/dispositioning/grade', { items: [item] })).status, 200);
+    assert.deepEqual(await arrivals(), [first_at, null]);
+    at.deps.clock.advance(60_000);
+    const second_at = at.deps.clock.now().toISOString();
+    await recordLabelStatus(at.deps, { shop_id: ref.shop_id, label_id: late, status: 'delivered' });
+    assert.deepEqual(await arrivals(), [first_at, second_at]);
+    const [{ photos, grade }] = (await overview(id)).units;
+    assert.deepEqual(photos, [{ url: 'https://img.example.com/1.jpg', by: 'warehouse' }]);
+    assert.equal(grade, null, 'a condition of elsewhere is no grade of the shop');
   });
 
   it('tells what processing, removing, cancelling and closing would do, and does none of it', async () => {

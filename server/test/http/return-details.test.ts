@@ -114,7 +114,7 @@ describe('the details of a return', () => {
           }),
         ),
         { order_id: '999999999' },
-        { order_id: 'x'.repeat(300) },
+        { order_id: 'x'.repeat(255) },
         { order_id: '0' },
         { order_id: order.external_id },
         { order_id: order.id },

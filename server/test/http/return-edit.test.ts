@@ -103,6 +103,33 @@ describe('changes of a return', () => {
     );
   });
 
+  it('rejects a unit with what the shopper is told, in the same change as the others, as previewed', async () => {
+    const id = await openTwoUnits(at);
+    const [cakestand, heart] = (await overview(id)).units;
+    const body = {
+      units: [
+        { line_item_id: cakestand.id, comment: 'On the phone' },
+        { line_item_id: heart.id, reject: 'It was used.' },
+      ],
+    };
+    const previewed = (await dana.client.post(`/returns/${id}/edit/preview`, body)).body;
+    assert.equal(previewed.refusal, null);
+    assert.equal((await overview(id)).units[1].removed_at, null, 'a preview changes nothing');
+    const all = { units: body.units.map(({ line_item_id }) => ({ line_item_id, reject: 'No.' })) };
+    const refused = await dana.client.post(`/returns/${id}/edit`, all);
+    assert.deepEqual([refused.status, refused.body.code], [422, 'validation_failed']);
+    const silent = { units: [{ line_item_id: heart.id, reject: ' ' }] };
+    assert.equal((await dana.client.post(`/returns/${id}/edit`, silent)).body.code, 'validation_failed');
+    assert.doesNotMatch(JSON.stringify((await overview(id)).timeline), /Rejected/);
+    assert.equal((await dana.client.post(`/returns/${id}/edit`, body)).status, 200);
+    const left = await overview(id);
+    assert.deepEqual(
+      [left.status, left.totals.refund.amount, left.units[0].comment, Boolean(left.units[1].removed_at)],
+      ['open', previewed.after.refund.amount, 'On the phone', true],
+    );
+    assert.match(JSON.stringify(left.timeline), /Rejected, with this message to the shopper.*It was used\./);
+  });
+
   it('adds units of the order, and lets only an exception add what the policy refuses', async () => {
     const id = await openTwoUnits(at);
     const { body: choices } = await grace.client.get(`/returns/${id}/edit`);

@@ -75,6 +75,7 @@ describe('the list of returns for staff', () => {
       title: 'Regency Cakestand 3 Tier',
       variant_title: null,
       image: 'https://cdn.example.com/a.png',
+      reason_code: null,
       reason: 'Broken',
     });
     assert.deepEqual(

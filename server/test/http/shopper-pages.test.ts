@@ -70,6 +70,30 @@ describe('pages for shoppers', () => {
   describe('the status page', () => {
     const shipped: Submission = { method: { provider: 'simulated-carrier', method_type: 'ship_with_label' } };
 
+    it('tells the day on which the return expires: a new label gives more time', async () => {
+      const return_id = await openReturn(at.deps, at.shop, shipped);
+      at.clock.advance(10 * day_ms);
+      const label = {
+        carrier: 'USPS',
+        service: null,
+        tracking_number: '9400',
+        tracking_url: null,
+        rate: null,
+        currency: null,
+      };
+      await createLabel(at.deps, {
+        shop_id: at.shop.id,
+        return_id,
+        ...label,
+        url: 'https://labels.example.com/1.pdf',
+      });
+      const until = new Date(at.clock.now().getTime() + 28 * day_ms);
+      const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+      const { text } = await statusPage(return_id);
+      at.clock.advance(-10 * day_ms);
+      assert.match(text, new RegExp(`Drop it off by \\w+, ${day.format(until)} `));
+    });
+
     it('is where status_page_url leads, and follows the return', async () => {
       const return_id = await openReturn(at.deps, at.shop, { ...shipped, units: [{ quantity: 2 }] });
       const page = await statusPage(return_id);
@@ -90,7 +114,7 @@ describe('pages for shoppers', () => {
         currency: null,
       });
       const labelled = await statusPage(return_id);
-      assert.match(labelled.text, /Send it by Monday, 30 March/);
+      assert.match(labelled.text, /Drop it off by Monday, 30 March/);
       assert.match(labelled.html, /href="https:\/\/labels\.example\.com\/1\.pdf"/);
       const [, slip_path] = /href="([^"]+\/slip)"/.exec(labelled.html)!;
       const slip = await open(new URL(slip_path!, at.server.origin).href);
@@ -124,14 +148,19 @@ describe('pages for shoppers', () => {
       await processWithReferences(at.deps, { shop_id: at.shop.id, return_id });
       const { text } = await statusPage(return_id);
       assert.match(text, /Your return is complete/);
-      assert.match(text, /Linen Shirt - M Exchange for Linen Shirt - L/);
+      assert.match(text, /Linen Shirt, M Exchange for Linen Shirt - L/);
       assert.match(
         text,
-        /Returned items \$137\.78 Discount you keep \$2\.29 Bonus \$5\.00 New items, including \$3\.47 tax −.\$45\.47/,
+        /\$34\.46 Linen Shirt, M, price paid \$40\.82 Used for your exchange −.\$2\.36 Fees −.\$4\.00 Store credit/,
+      );
+      assert.match(text, /Store credit \$61\.14 Canvas Bag, price paid \$56\.14 Bonus \$5\.00 Exchange/);
+      assert.match(
+        text,
+        /\$45\.47 Linen Shirt, M, price paid −.\$40\.82 Discount you keep −.\$2\.29 From your refund −.\$2\.36/,
       );
       assert.match(text, /Refund to your card Acme & Co will send the money to you\. \$14\.46/);
       assert.doesNotMatch(text, /Total received/, 'what is owed was not received');
-      assert.match(text, /Fees −.\$4\.00 Refund and store credit \$95\.60/);
+      assert.match(text, /Refund and store credit \$95\.60/);
     });
 
     it('shows a code to drop the items off with', async () => {

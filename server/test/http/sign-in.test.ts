@@ -218,7 +218,8 @@ describe('a passkey', () => {
     const late = key.sign(options);
     at.clock.advance(5 * minute_ms);
     const made_up = key.sign({ ...options, challenge: 'bWFkZSB1cA' });
-    for (const one of [credential, late, made_up, {}, { id: 1, response: null }])
+    const unstorable = key.sign({ ...options, challenge: 'a\0' });
+    for (const one of [credential, late, made_up, unstorable, {}, { id: 1, response: null }])
       assert.equal((await signWith(one)).body.code, 'sign_in_failed', JSON.stringify(one));
   });
 

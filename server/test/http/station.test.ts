@@ -226,6 +226,25 @@ describe('actions of a station', () => {
     }
   });
 
+  it('are refused, with the time, when they come late and the unit was graded after them, unless they are kept', async () => {
+    const { return_id, units } = await station.travel();
+    const [line_item_id] = units;
+    const minutesAgo = (minutes: number) =>
+      new Date(at.clock.now().getTime() - minutes * minute_ms).toISOString();
+    const shown = async () => (await station.details(return_id)).line_items[0].condition.condition_category;
+    await station.act([{ type: 'grade', line_item_id, grade: 1, at: minutesAgo(10) }]);
+    const late = { id: randomUUID(), type: 'grade', line_item_id, grade: 3, at: minutesAgo(20) };
+    const [{ status, problem }] = await station.act([late]);
+    assert.deepEqual([status, problem.code], ['refused', 'unit_graded_later']);
+    assert.equal(Date.parse(problem.ended_at), Math.floor(Date.parse(minutesAgo(10)) / 1000) * 1000);
+    assert.match(problem.ended_by, /^Staff /);
+    assert.equal(await shown(), 'grade_a');
+    assert.equal((await station.act([{ ...late, keep: true }]))[0].status, 'applied');
+    assert.equal(await shown(), 'grade_c');
+    assert.equal((await station.act([{ type: 'grade', line_item_id, grade: 2 }]))[0].status, 'applied');
+    assert.equal(await shown(), 'grade_b');
+  });
+
   it('can be undone: the unit shows what was found before', async () => {
     const { return_id, units } = await station.travel();
     const [line_item_id] = units;

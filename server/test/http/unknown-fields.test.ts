@@ -83,7 +83,7 @@ describe('unknown fields of a body', () => {
 
   it('are rejected in the form of the legacy profile there', async () => {
     const { status, body } = await at.clients.legacy.request('PUT', '/customers', {
-      body: { external_id: 'c-1', emial: 'a@example.com' },
+      body: { external_id: 'c-1', sales_channel: 'Web', emial: 'a@example.com' },
       headers: strict,
     });
     const message = 'The emial field is unknown. Did you mean email?';

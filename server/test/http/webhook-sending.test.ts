@@ -350,4 +350,10 @@ describe('webhooks on their way', () => {
     assert.deepEqual([body.delivered, body.response_status, body.error], [false, 503, 'status']);
     assert.equal((await at.show(id)).last_failure_at, null);
   });
+
+  it('are created for a host without an address too, and the test says that it has none', async () => {
+    const { id } = await at.subscribe({ url: 'https://shop.invalid/hook' });
+    const { status, body } = await at.clients.standard.post(`/webhooks/${id}/test`);
+    assert.deepEqual([status, body.delivered, body.response_status, body.error], [200, false, null, 'dns']);
+  });
 });

@@ -41,7 +41,10 @@ describe('the label account of a shop', () => {
   };
   const buy = async (return_id: number) => {
     const { id, shop_id } = await requestOf(return_id);
-    await buyLabel({ ...at.deps, providers: providers() }, { shop_id, label_request_id: id });
+    await buyLabel(
+      { ...at.deps, providers: providers() },
+      { shop_id, label_request_id: id, holder: 'buyer' },
+    );
     return requestOf(return_id);
   };
   const voidAll = () => voidAtProviders({ ...at.deps, providers: providers() }, new AbortController().signal);

@@ -71,6 +71,17 @@ describe('a drawn label', () => {
       await drawLabel({ ...label, addresses: { origin: reno, destination: reno } }),
     );
     assert.doesNotMatch(domestic.text, /UNITED STATES/);
+    const leicester = {
+      ...reno,
+      city: 'Leicester',
+      region: null,
+      postal_code: 'LE1 3PL',
+      country_code: 'GB',
+    };
+    const british = await readLabel(
+      await drawLabel({ ...label, addresses: { origin: leicester, destination: leicester } }),
+    );
+    assert.match(british.text, /^\s*Leicester\s*\n\s*LE1 3PL\s*$/m);
   });
 
   it('writes names in Latin, Greek and Cyrillic letters', async () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -80,10 +81,10 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
     let return_id: number;
     let label_request_id: number;
 
-    const buy = (by = server) =>
+    const buy = (by = server, holder: string = randomUUID()) =>
       buyLabel(
         { ...by.deps, providers: createProviders(by.deps.config) },
-        { shop_id: shop.id, label_request_id },
+        { shop_id: shop.id, label_request_id, holder },
       );
     const voidLabel = () =>
       voidAtProviders(
@@ -182,6 +183,22 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
       assert.match(sent, /customs/);
       for (const part of ['Linen Shirt - M', '"40.00"', 'Canvas Bag', '"55.00"', 'LS-01-M'])
         assert.ok(sent.includes(part), sent);
+    });
+
+    it('are bought by the repeat of a job whose database went away, at once and only once', async () => {
+      const [holder, other] = ['the job', 'another job'];
+      const { deps } = server;
+      let transactions = 0;
+      // The claim and the offer are saved; what came of the purchase isn't.
+      const inTransaction: typeof deps.db.inTransaction = (work) =>
+        ++transactions < 3 ? deps.db.inTransaction(work) : Promise.reject(new Error('Connection terminated'));
+      const db = Object.assign(Object.create(deps.db), { inTransaction });
+      await assert.rejects(buy({ ...server, deps: { ...deps, db } }, holder), /Connection terminated/);
+      await buy(server, other);
+      assert.equal((await request()).status, 'issued', 'another job leaves it alone');
+      await buy(server, holder);
+      assert.equal((await details()).labels.length, 1);
+      assert.equal(paid(), 1);
     });
 
     it('are bought by one of two workers', async () => {

@@ -267,7 +267,10 @@ describe('importing orders', () => {
     assert.deepEqual(await refusalOf({ payments: [{ ...gift_card!, currency: 'EUR' }] }), [
       '0.payments.0.captured',
     ]);
-    assert.deepEqual(await refusalOf({ order_discounts: [off(100_000)] }), ['0.order_discounts']);
+    assert.deepEqual(await refusalOf({ order_discounts: [off(100_000)] }), [
+      '0.order_discounts',
+      '0.total_price',
+    ]);
     assert.deepEqual(await refusalOf({ order_discounts: [off(-1), off(1)] }), ['0.order_discounts']);
     assert.deepEqual(await refusalOf({ total_taxes: 1 }), ['0.total_taxes']);
     assert.deepEqual(await refusalOf({ line_items: [] }), [

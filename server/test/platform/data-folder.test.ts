@@ -128,6 +128,13 @@ describe('a data folder', () => {
       );
   });
 
+  it('that the file system refuses to make is rejected at once, with the setting to change', async () => {
+    const settings = { RETOUR_DATA_DIR: '/proc/retour', LOG_LEVEL: 'error' };
+    const { code, stderr } = await runRetour(['shops', 'list'], settings);
+    assert.equal(code, 1);
+    assert.match(stderr, /error: The data folder \/proc\/retour can't be created .*RETOUR_DATA_DIR/);
+  });
+
   it('of another user is rejected for an ordinary user, with what to do', { skip: as_nobody }, async () => {
     const asNobody = async (data_dir: string) => {
       const script = `
@@ -143,10 +150,13 @@ describe('a data folder', () => {
       const [said] = await Promise.all([text(child.stderr), once(child, 'exit')]);
       return said;
     };
-    assert.match(await asNobody(copy()), /start Retour as that user or as root/);
+    assert.match(await asNobody(copy()), /start Retour as the user that owns it or as root/);
     const closed = join(scratch, 'closed');
     mkdirSync(closed, { mode: 0o700 });
-    assert.match(await asNobody(join(closed, 'data')), /closed.*(RETOUR_DATA_DIR|as root)/);
+    assert.match(
+      await asNobody(join(closed, 'data')),
+      /can't look into .*closed.* \(EACCES\).*RETOUR_DATA_DIR/,
+    );
     const read_only = join(scratch, 'read-only');
     mkdirSync(read_only, { mode: 0o755 });
     assert.match(await asNobody(read_only), /can't be created or written to \(EACCES\).*RETOUR_DATA_DIR/);

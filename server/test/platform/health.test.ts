@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { createHook } from 'node:async_hooks';
 import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
+import { messageOf } from '../../src/cli/failure.ts';
+import { diskWarning } from '../../src/platform/ops/disk.ts';
 import { checkReadiness } from '../../src/platform/ops/health.ts';
+import { pendingMigrations } from '../../src/platform/db/migrations.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { createMetrics } from '../../src/platform/ops/metrics.ts';
 import { startTestApp } from '../support/app.ts';
@@ -41,6 +45,31 @@ describe('the probes of the operator', () => {
       /^retour_http_request_duration_seconds_count\{operation="listReturns",status="401"\} 1$/m,
     );
     assert.match(text, /^retour_db_connections\{state="open"\} \d+$/m);
+  });
+
+  it('read the migrations once: their folder can hold those of the next version by now', async () => {
+    const { pool } = server.deps.db;
+    await pendingMigrations(pool);
+    const reads: string[] = [];
+    const hook = createHook({ init: (_id, type) => void (type.startsWith('FSREQ') && reads.push(type)) });
+    hook.enable();
+    const pending = await pendingMigrations(pool).finally(() => hook.disable());
+    assert.deepEqual([pending, reads], [[], []]);
+  });
+
+  it('say when the disk of the data folder is full, and how much room is left', async () => {
+    // The file system of processes never has room.
+    assert.match(
+      (await diskWarning({ data_dir: '/proc', database_url: '' }).check())!,
+      /0 MiB are free for \/proc/,
+    );
+    assert.equal(await diskWarning({ data_dir: '/', database_url: '' }).check(), undefined);
+    const { text } = await get('/metrics');
+    assert.match(text, /^retour_data_disk_free_bytes [1-9]\d+/m);
+    assert.match(
+      messageOf(Object.assign(new Error('write'), { code: 'ENOSPC' })),
+      /^There is no room on the disk/,
+    );
   });
 
   it('name the migration that is missing', async () => {

@@ -7,6 +7,7 @@ import {
   processReturn,
   retrySettlement,
 } from '../../src/modules/returns/index.ts';
+import { readPaymentIssues } from '../../src/modules/attention/store.ts';
 import { checkDueRefunds, checkReturnRefund } from '../../src/modules/returns/commands/check-refund.ts';
 import { chooseProvider, setPaymentProvider } from '../../src/modules/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
@@ -20,6 +21,7 @@ import { startPaymentServer } from '../support/payment-server.ts';
 import type { PaymentServer } from '../support/payment-server.ts';
 import { execute, readBooks, sell, submit } from '../support/processing.ts';
 import type { Ref } from '../support/processing.ts';
+import { stripeEvent } from '../support/stripe-event.ts';
 import { assertInvariants } from '../support/invariants.ts';
 
 const clock = new TestClock();
@@ -97,6 +99,8 @@ describe('refunds that the provider has accepted and not made yet', () => {
     signature?: string;
     shop?: string;
     origin?: string;
+    /** Instead of an event about a refund. */
+    payload?: string;
   };
   async function send({
     type = 'refund.updated',
@@ -106,14 +110,8 @@ describe('refunds that the provider has accepted and not made yet', () => {
     signature,
     shop: handle = 'acme',
     origin,
+    payload = stripeEvent(type, attempt),
   }: SentEvent): Promise<number> {
-    const metadata = attempt ? { retour_attempt: attempt } : {};
-    const payload = JSON.stringify({
-      id: 'evt_1',
-      object: 'event',
-      type,
-      data: { object: { id: 're_1', object: 'refund', status: 'succeeded', metadata } },
-    });
     const timestamp = Math.floor(at.getTime() / second_ms);
     const signed = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
     const response = await fetch(`${origin ?? app.origin}/api/v1/payments/stripe/${handle}/events`, {
@@ -174,6 +172,17 @@ describe('refunds that the provider has accepted and not made yet', () => {
     const { settlements, triggers } = await readBooks(app.deps, ref);
     assert.equal(settlements[0]!.state, 'succeeded');
     assert.equal(triggers.filter((trigger) => trigger === 'return.closed').length, 1);
+  });
+
+  it('are neither touched nor is a failure logged by what is signed and is no event, nor by what was signed in the future', async () => {
+    const of = (data: unknown) => JSON.stringify({ type: 'refund.updated', data });
+    for (const payload of ['null', '1', '[]', '{}', of(undefined), of(null), of({}), of({ object: null })])
+      assert.equal(await send({ payload }), 200, payload);
+    assert.equal(await send({ payload: of({ object: { metadata: { retour_attempt: 7 } } }) }), 200);
+    const inFuture = (ms: number) => new Date(clock.now().getTime() + ms);
+    assert.equal(await send({ at: inFuture(4 * minute_ms) }), 200);
+    assert.equal(await send({ at: inFuture(6 * minute_ms) }), 422);
+    assert.equal(await send({ at: inFuture(3650 * day_ms) }), 422);
   });
 
   it('are booked once, however many look at the same time', async () => {
@@ -280,7 +289,13 @@ describe('refunds that the provider has accepted and not made yet', () => {
 
   it('cannot be paid in another way meanwhile, and are looked up at once when somebody retries them', async () => {
     const ref = await begin();
-    const paid = { shop_id: shop.id, id: ref.id, reference: 'bank 1', note: null, by: 'Ana' };
+    const paid = {
+      shop_id: shop.id,
+      id: (await settlementOf(ref)).id,
+      reference: 'bank 1',
+      note: null,
+      by: 'Ana',
+    };
     await assert.rejects(markSettlementPaid(app.deps, paid), { code: 'return_processing' });
     await resolve(ref.id, 'succeeded');
     await retrySettlement(app.deps, { shop_id: shop.id, id: ref.id });
@@ -352,7 +367,7 @@ describe('refunds that the provider has accepted and not made yet', () => {
     assert.equal(await stateOf(ref), 'closed');
   });
 
-  it('that succeeded and fail later are reported once, and change nothing that was booked', async () => {
+  it('that succeeded and fail later are reported once, stay on the home page until somebody has paid them, and change nothing that was booked', async () => {
     const ref = await begin();
     await resolve(ref.id, 'succeeded');
     await send({ attempt: ref.id });
@@ -373,6 +388,14 @@ describe('refunds that the provider has accepted and not made yet', () => {
       rows[0].content,
       /of 10\.00 USD had succeeded, and has failed .* The customer has not received it/,
     );
+    const issues = async () => (await readPaymentIssues(app.deps.db, shop.id)).rows;
+    assert.ok((await issues()).some(({ return_id }) => return_id === ref.return_id));
+    const { id } = await settlementOf(ref);
+    await markSettlementPaid(app.deps, { shop_id: shop.id, id, reference: 'SEPA 17', note: null, by: 'Ana' });
+    await send({ type: 'refund.failed', attempt: ref.id });
+    await work();
+    assert.equal((await settlementOf(ref)).failure_code, 'paid_after_failure');
+    assert.ok(!(await issues()).some(({ return_id }) => return_id === ref.return_id));
     await assertInvariants(app.deps, shop.id);
   });
 

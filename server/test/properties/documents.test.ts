@@ -14,6 +14,7 @@ import { Refusal } from '../../src/platform/refusal.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { TestClock } from '../support/clock.ts';
+import { eventually } from '../support/eventually.ts';
 import { createLedgerProvider } from '../support/ledger-provider.ts';
 import { execute, sell, submit } from '../support/processing.ts';
 import { anyActs, anySale, perform } from '../support/return-acts.ts';
@@ -66,7 +67,24 @@ describe('stored documents of returns', () => {
       });
       const { wrong } = await compare(deps.db.root, shop);
       assert.deepEqual(wrong, [], `after ${JSON.stringify(act)}`);
+      await assertQueueIsFresh(shop, act);
     }
+  }
+
+  /** The rows of the shop in the queue are those that would be made now. */
+  async function assertQueueIsFresh(shop: Shop, act: Act): Promise<void> {
+    await inUndone(async (tx) => {
+      const rows = async () =>
+        (
+          await sql`select q.* from return_queue q
+            where q.shop_id = ${shop.id} order by q.return_id`.execute(tx)
+        ).rows;
+      const stored = await rows();
+      await sql`select refresh_return_in_queue(r.shop_id, r.id) from returns r where r.shop_id = ${shop.id}`.execute(
+        tx,
+      );
+      assert.deepEqual(stored, await rows(), `after ${JSON.stringify(act)}`);
+    });
   }
 
   it('are byte for byte what would be made now, after every act of any history', async () => {
@@ -132,6 +150,29 @@ describe('stored documents of returns', () => {
     }
     // Most columns can be changed by themselves; the others are held by a check or a reference.
     assert.ok(changed > columns.length / 2, `${changed} of ${columns.length}`);
+  });
+
+  it('never make a transaction wait for whoever has locked the return and waits for it', async () => {
+    const shop = await fullReturn();
+    const [part, whole] = [await app.deps.db.pool.connect(), await app.deps.db.pool.connect()];
+    try {
+      await part.query('begin');
+      await part.query('update return_totals set return_total = return_total where shop_id = $1', [shop.id]);
+      await whole.query('begin');
+      await whole.query('select from returns where shop_id = $1 for update', [shop.id]);
+      const waiting = whole.query('update returns set type = type where shop_id = $1', [shop.id]);
+      await eventually(async () => {
+        const { rows } = await app.deps.db.pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        assert.equal(rows.length, 1);
+      });
+      await Promise.all([part.query('commit'), waiting]);
+      await whole.query('commit');
+    } finally {
+      part.release(true);
+      whole.release(true);
+    }
   });
 
   it('are forgotten when a row is deleted that they are made of', async () => {

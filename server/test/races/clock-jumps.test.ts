@@ -129,8 +129,11 @@ describe('a clock that is set back', () => {
     ]);
     const ref = { shop_id: shop.id, label_request_id: rows[0].id };
     const lease = new Date(clock.now().getTime() + 4 * minute_ms);
-    await deps.db.inTransaction((tx) => claimRequest(tx, ref, clock.now(), lease));
-    const buy = () => buyLabel({ ...deps, providers: createProviders(deps.config) }, ref);
+    await deps.db.inTransaction((tx) =>
+      claimRequest(tx, ref, clock.now(), { holder: 'dead', expires_at: lease }),
+    );
+    const buy = () =>
+      buyLabel({ ...deps, providers: createProviders(deps.config) }, { ...ref, holder: 'later' });
     const countLabels = async () =>
       (await at.clients.standard.get(`/warehouse/return/details?return_id=${return_id}`)).body.labels.length;
     await buy();

@@ -2,7 +2,7 @@ import { after, before, describe, it } from 'node:test';
 import { startCluster } from '../cluster/cluster.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { hasPgbouncer, how_to_get_pgbouncer } from '../cluster/databases.ts';
-import { boundedStaleness, rollingRestart } from '../cluster/run.ts';
+import { rollingRestart } from '../cluster/run.ts';
 import { installedPrograms, isInstalled } from '../support/installed-postgres.ts';
 
 const version = '15';
@@ -10,7 +10,7 @@ const skip = isInstalled(version)
   ? false
   : `PostgreSQL ${version} isn't installed: there is no ${installedPrograms(version)}`;
 
-describe('two API processes and two workers on a primary with a replica', { skip }, () => {
+describe('two API processes and two workers on one database', { skip }, () => {
   let cluster: Cluster;
   before(async () => {
     cluster = await startCluster(version);
@@ -21,7 +21,4 @@ describe('two API processes and two workers on a primary with a replica', { skip
     if (!hasPgbouncer) t.diagnostic(how_to_get_pgbouncer);
     await rollingRestart(cluster, 500, (line) => t.diagnostic(line));
   });
-
-  it('list nothing that is older than allowed, whatever happens to the replica', (t) =>
-    boundedStaleness(cluster, 3, (line) => t.diagnostic(line)));
 });

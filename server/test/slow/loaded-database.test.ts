@@ -56,7 +56,7 @@ describe(`a database with ${return_count} returns, a fifth of them in one shop`,
         )
       ).rows;
     const loaded = await digest();
-    await sql`select refresh_return_queue(array_agg(shop_id), array_agg(id)) from returns where shop_id = ${one!.id}`.execute(
+    await sql`select refresh_return_in_queue(shop_id, id) from returns where shop_id = ${one!.id}`.execute(
       root,
     );
     assert.deepEqual(await digest(), loaded);

@@ -18,13 +18,13 @@ const public_schema = `'public'::regnamespace`;
 const statements = [
   `select format('%s %s, settings %s', case relkind when 'r' then 'table' when 'v' then 'view' when 'S' then 'sequence' else relkind::text end,
       relname, reloptions) as line
-    from pg_class where relnamespace = ${public_schema} and relkind not in ('i', 'I') and relname <> 'migrations' order by 1`,
+    from pg_class where relnamespace = ${public_schema} and relkind not in ('i', 'I') and relname not in ('migrations', 'routines') order by 1`,
   // The order of columns, not their numbers: a dropped column leaves a gap.
   `select format('column %s of %s: %s %s, not null %s, identity %s, generated %s, default %s, storage %s, statistics %s, collation %s',
       row_number() over (partition by c.oid order by a.attnum), c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity,
       a.attgenerated, pg_get_expr(d.adbin, d.adrelid), a.attstorage, nullif(a.attstattarget, -1), a.attcollation::regcollation) as line
     from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where c.relnamespace = ${public_schema} and c.relkind = 'r' and c.relname <> 'migrations' and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = ${public_schema} and c.relkind = 'r' and c.relname not in ('migrations', 'routines') and a.attnum > 0 and not a.attisdropped
     order by c.relname, a.attnum`,
   // PostgreSQL 18 lists not null among the constraints; the columns tell it already.
   `select format('constraint %s of %s: %s', conname, conrelid::regclass, pg_get_constraintdef(oid)) as line

@@ -1,17 +1,19 @@
 import { createSocket } from 'node:dgram';
 
-/** A DNS server that knows TXT records, as a shop's registrar has it. Names without one get no answer. */
-export async function startDnsServer(records: Map<string, string>) {
+/** A DNS server that knows TXT records, as a shop's registrar has it. Names without one don't exist, and with `broken` no question is answered. */
+export async function startDnsServer(records: Map<string, string | string[]>, state = { broken: false }) {
   const socket = createSocket('udp4');
   socket.on('message', (query, { port, address }) => {
     const { name, end } = readName(query);
     const value = records.get(name);
+    const values = value === undefined ? [] : [value].flat();
     const header = Buffer.from(query.subarray(0, 12));
     header.writeUInt16BE(value === undefined ? 0x8183 : 0x8180, 2);
-    header.writeUInt16BE(value === undefined ? 0 : 1, 6);
+    if (state.broken) header.writeUInt16BE(0x8182, 2);
+    header.writeUInt16BE(values.length, 6);
     header.writeUInt32BE(0, 8);
     const question = query.subarray(12, end + 4);
-    socket.send(Buffer.concat([header, question, answerOf(value)]), port, address);
+    socket.send(Buffer.concat([header, question, ...values.map(answerOf)]), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   return {
@@ -20,8 +22,7 @@ export async function startDnsServer(records: Map<string, string>) {
   };
 }
 
-function answerOf(value: string | undefined): Buffer {
-  if (value === undefined) return Buffer.alloc(0);
+function answerOf(value: string): Buffer {
   const fixed = Buffer.from('c00c00100001000000000000', 'hex');
   fixed.writeUInt16BE(value.length + 1, 10);
   return Buffer.concat([fixed, Buffer.from([value.length]), Buffer.from(value)]);

@@ -90,7 +90,7 @@ function createDrafts({
 type Drafts = ReturnType<typeof createDrafts>;
 
 /** Gives a shop what its draft returns can offer: a warehouse, a store, a counter, and a product in stock. */
-async function seedShop({ deps, shop, clients: { standard: client } }: TestShop): Promise<void> {
+export async function seedShop({ deps, shop, clients: { standard: client } }: TestShop): Promise<void> {
   await addWarehouse(deps, shop);
   const address = { address1: '1 Main St', city: 'Austin', country_code: 'US' };
   const store = {

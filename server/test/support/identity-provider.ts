@@ -1,5 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
@@ -8,12 +10,14 @@ export type IdentityProvider = { issuer: string; close: () => Promise<void> };
 
 export const oidc_client = { client_id: 'retour', client_secret: 'a secret of the identity provider' };
 
-/** Starts an identity provider that knows one client. */
-export async function startIdentityProvider(redirect_uri: string): Promise<IdentityProvider> {
+/** Starts an identity provider that knows one client. One that is `impersonated` shows keys that it didn't sign with. */
+export async function startIdentityProvider(
+  redirect_uri: string,
+  { impersonated = false } = {},
+): Promise<IdentityProvider> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const listening = await listen(server);
+  const { issuer } = listening;
   const provider = new Provider(issuer, {
     clients: [
       { ...oidc_client, redirect_uris: [redirect_uri], token_endpoint_auth_method: 'client_secret_post' },
@@ -28,15 +32,49 @@ export async function startIdentityProvider(redirect_uri: string): Promise<Ident
       };
     },
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, response) => {
+    if (!impersonated || request.url !== '/jwks') {
+      answer(request, response);
+      return;
+    }
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = { ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' };
+    response.setHeader('Content-Type', 'application/jwk-set+json').end(JSON.stringify({ keys: [key] }));
+  });
+  return listening;
+}
+
+async function listen(server: Server): Promise<IdentityProvider> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
-    issuer,
+    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
+}
+
+/** Starts what calls itself an identity provider and keeps what is sent to its token endpoint. */
+export async function startRecordingProvider(): Promise<IdentityProvider & { received: string[] }> {
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    const of = (path: string) => `http://${request.headers.host}${path}`;
+    response.setHeader('Content-Type', 'application/json');
+    if (request.url === '/token') received.push(request.url);
+    response.end(
+      JSON.stringify({
+        issuer: of(''),
+        authorization_endpoint: of('/authorize'),
+        token_endpoint: of('/token'),
+        jwks_uri: of('/keys'),
+      }),
+    );
+  });
+  return { ...(await listen(server)), received };
 }
 
 /** Logs somebody in at the provider, as a browser does; answers the URL that it sends the browser back to. */

@@ -48,8 +48,8 @@ export async function drawPhoto(width: number, height: number): Promise<Bytes> {
 /** A square HEVC picture of computed noise, whose HEIC has one item of it. */
 const tile = { file: readFileSync(new URL('tile.heic', import.meta.url)), edge_px: 256 };
 
-/** A HEIC as phones write them: a grid of tiles, each coded by itself; some 24 kB a tile. */
-export function heicOfTiles(width: number, height: number): Bytes {
+/** A HEIC as phones write them: a grid of tiles, each coded by itself; some 24 kB a tile. Or each is the same bytes, so that a small file has many. */
+export function heicOfTiles(width: number, height: number, { same_bytes = false } = {}): Bytes {
   const coded = tileContents();
   const [columns, rows] = [Math.ceil(width / tile.edge_px), Math.ceil(height / tile.edge_px)];
   const count = columns * rows;
@@ -59,10 +59,10 @@ export function heicOfTiles(width: number, height: number): Bytes {
     bytesOf(height, 2),
   ]);
   const start = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'));
-  const makeMeta = (data_at: number) => metaOf({ count, width, height, data_at, coded, grid });
+  const makeMeta = (data_at: number) => metaOf({ count, width, height, data_at, coded, grid, same_bytes });
   // The length of the index does not depend on the positions in it.
   const meta = makeMeta(start.length + makeMeta(0).length + 8);
-  const data = box('mdat', ...Array.from({ length: count }, () => coded), grid);
+  const data = box('mdat', ...Array.from({ length: same_bytes ? 1 : count }, () => coded), grid);
   return new Uint8Array(Buffer.concat([start, meta, data]));
 }
 
@@ -73,16 +73,18 @@ type Grid = {
   data_at: number;
   coded: Buffer;
   grid: Buffer;
+  same_bytes: boolean;
 };
 
 /** The index of a grid: items 1 to `count` are its tiles, the next is the grid itself (ISO 23008-12, section 6.6.2.3). */
-function metaOf({ count, width, height, data_at, coded, grid }: Grid): Buffer {
+function metaOf({ count, width, height, data_at, coded, grid, same_bytes }: Grid): Buffer {
   const ids = Array.from({ length: count }, (_, i) => i + 1);
   const grid_id = count + 1;
   const all = [...ids, grid_id];
   const place = (id: number) => {
     const length = id === grid_id ? grid.length : coded.length;
-    return bytes([id, 2], [0, 4], [1, 2], [data_at + (id - 1) * coded.length, 4], [length, 4]);
+    const before = same_bytes ? Number(id === grid_id) : id - 1;
+    return bytes([id, 2], [0, 4], [1, 2], [data_at + before * coded.length, 4], [length, 4]);
   };
   const info = (id: number) =>
     fullBox('infe', 2, bytes([id, 2], [0, 2]), Buffer.from(id === grid_id ? 'grid\0' : 'hvc1\0'));

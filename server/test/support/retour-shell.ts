@@ -15,7 +15,8 @@ export function startRetourShell(settings: Environment): RetourShell {
   const ask = async (args: string[]): Promise<Outcome> => {
     child.send(args);
     const [outcome] = (await once(child, 'message')) as [Outcome];
-    return outcome;
+    // Every command that opens the database says so first.
+    return { ...outcome, stderr: outcome.stderr.replace(/^Database: .*\n/, '') };
   };
   return {
     run(...args) {

@@ -79,3 +79,12 @@ export const shownDiscount = (amount: number, details: object = {}) => ({
   tax_adjustment_money: null,
   ...details,
 });
+
+/** The lines of the order's fulfilment as responses show them. */
+export const shippedLines = (lines: Record<string, any>[]) =>
+  lines.map(({ id, external_id, quantity }) => ({
+    external_id: null,
+    order_line_item_external_id: external_id,
+    order_line_item_global_id: id,
+    quantity,
+  }));

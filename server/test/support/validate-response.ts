@@ -57,7 +57,8 @@ export function createResponseValidator(document: OpenApiDocument): ResponseVali
 
   return (exchange) => {
     const path = exchange.path.split('?', 1)[0]!;
-    if (!path.startsWith('/api/')) return;
+    // Later versions are compared with their own descriptions.
+    if (!path.startsWith('/api/') || /^\/api\/(2026-10|latest|unstable)\//.test(path)) return;
     try {
       checkExchange(exchange, find(exchange.method, path), check);
     } catch (error) {

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { composeStored, listEmails, readEmail } from '../../src/modules/emails/index.ts';
+import { dayOf, formatSum, readFacts } from './portal-facts.ts';
+import type { RandomReturn } from './random-returns/index.ts';
+
+const changes = /^(edit|remove|reject)/;
+
+/** Compares what the e-mails of a return state with what the API says of it. Returns how many there are. */
+export async function assertEmailFacts(made: RandomReturn): Promise<number> {
+  const { at, return_id, history, is_gift, name } = made;
+  const { details, shown } = await readFacts(made);
+  const { root } = at.deps.db;
+  const emails = await listEmails(
+    root,
+    at.shop.id,
+    { ascending: true, beyond: null, limit: 100 },
+    { return_id },
+  );
+  const isPaid = ({ state }: any) => state === 'succeeded';
+  const paid = (...kinds: string[]) =>
+    details.settlements.filter((one: any) => isPaid(one) && kinds.includes(one.kind));
+  for (const email of emails) {
+    const what = `${email.occasion} of ${name}`;
+    const { subject, text, html } = await composeStored(at.deps, (await readEmail(root, email))!);
+    assert.doesNotMatch(subject + text + html, /NaN|undefined|\[object/, what);
+    if (is_gift) assert.doesNotMatch(subject + text, /[£$¥]\d/, `${what}: a gift shows no amounts`);
+    else if (email.occasion === 'refund_sent')
+      assert.ok(
+        subject.includes(formatSum(paid('refund'))),
+        `${what}: ${subject}, ${formatSum(paid('refund'))}`,
+      );
+    else if (email.occasion === 'store_credit' || email.occasion === 'gift_card')
+      assert.ok(text.includes(formatSum(paid('store_credit', 'gift_card'))), `${what}: ${text}`);
+    if (email.occasion === 'request_received' && !history.some((act) => changes.test(act))) {
+      const counts = new Map<string, number>();
+      for (const { title } of details.line_items) counts.set(title, (counts.get(title) ?? 0) + 1);
+      for (const [title, count] of counts)
+        assert.ok(
+          text.includes(count > 1 ? `- ${title} × ${count}` : `- ${title}`),
+          `${what}: ${count} of ${title} in ${text}`,
+        );
+    }
+  }
+  // The newest label decides until when it can be used.
+  const last_label = emails.findLast(({ occasion }) => occasion === 'label_ready');
+  if (last_label && shown.label?.url) {
+    const { text } = await composeStored(at.deps, (await readEmail(root, last_label))!);
+    const day = dayOf(shown.send_until, at.shop.time_zone);
+    assert.ok(
+      text.replaceAll(',', '').includes(`by ${day}`),
+      `label_ready of ${name}: by ${day}, in ${text}`,
+    );
+  }
+  return emails.length;
+}

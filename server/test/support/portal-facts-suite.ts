@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { assertEmailFacts } from './email-facts.ts';
+import { assertReviewFacts, assertStatusFacts } from './portal-facts.ts';
+import { assertInvariants } from './invariants.ts';
+import { makeRandomReturns } from './random-returns/index.ts';
+import type { RandomReturns } from './random-returns/index.ts';
+
+/** The tests that hold what shoppers are told of so many random returns to what the API says of them. */
+export const testPortalFacts = (options: { count: number; seed: number }): void => {
+  void describe('what shoppers are told of random returns', () => {
+    let made: RandomReturns;
+    const of_reviews: string[] = [];
+    let reviewed = 0;
+    before(async () => {
+      made = await makeRandomReturns({
+        ...options,
+        async onDraft(draft) {
+          reviewed += 1;
+          await assertReviewFacts(draft).catch(({ message }: Error) => of_reviews.push(message));
+        },
+      });
+    });
+    after(() => made?.close());
+
+    it('is of returns in every state, of every kind, whose books are right', async () => {
+      const { deps } = made.shops[0]!;
+      const { rows } = await sql<{ word: string }>`
+        select distinct unnest(array[r.state, r.type, 'review: ' || r.review_reason]) as word from returns r`.execute(
+        deps.db.root,
+      );
+      const words = new Set(rows.map(({ word }) => word));
+      const states = ['open', 'review', 'processing', 'closed', 'cancelled', 'expired'];
+      for (const word of [...states, 'gift', 'review: flagged', 'review: refund_failed'])
+        assert.ok(words.has(word), `one of the returns is ${word}`);
+      for (const { shop } of made.shops) await assertInvariants(deps, shop.id);
+    });
+
+    it('are reviews that add up to what the API says of the draft', () => {
+      assert.deepEqual(of_reviews, []);
+      assert.ok(reviewed > 0);
+    });
+
+    it('are e-mails with the amounts and items of the API', async () => {
+      const faults: string[] = [];
+      let read = 0;
+      for (const one of made.returns)
+        await assertEmailFacts(one).then(
+          (count) => (read += count),
+          ({ message }: Error) => faults.push(message),
+        );
+      assert.deepEqual(faults, []);
+      assert.ok(read > made.returns.length);
+    });
+
+    // It cancels those that can be cancelled.
+    it('are pages with the amounts, items, dates, steps and findings of the API, and only what can be done', async () => {
+      const faults: string[] = [];
+      for (const one of made.returns)
+        await assertStatusFacts(one).catch(({ message }: Error) => faults.push(message));
+      assert.deepEqual(faults, []);
+    });
+  });
+};

@@ -1,0 +1,129 @@
+import { withdrawalJobs } from '../../../src/modules/withdrawals/index.ts';
+import { match_queue } from '../../../src/modules/withdrawals/queues.ts';
+import type { Client } from '../client.ts';
+import { chosenOf, saleOf } from '../edited-returns.ts';
+import type { Choice, Chosen } from '../edited-returns.ts';
+import { sellOrder } from '../factories.ts';
+import type { Sale, SoldOrder } from '../factories.ts';
+import type { TestShop } from '../shop.ts';
+import type { Origin, Plan } from './plans.ts';
+import { take } from './refused.ts';
+
+/** A draft that can be submitted: everything was chosen. */
+export type ReadyDraft = { at: TestShop; draft_id: string; order: SoldOrder; origin: Origin };
+
+/** A return as it was made. */
+export type Started = { return_id: number; order: SoldOrder; chosen: Chosen };
+
+const address = {
+  address1: '9 Elm Rd',
+  city: 'Salem',
+  state: 'OR',
+  zip: '97301',
+  country_code: 'US',
+};
+const postal_code = '43215';
+
+/** Sells the order of a plan and returns what the plan chooses of it. A refusal of the server is thrown. */
+export async function makeReturn(
+  at: TestShop,
+  plan: Plan,
+  onDraft?: (draft: ReadyDraft) => Promise<void>,
+): Promise<Started | undefined> {
+  const order = await sellOrder(at.deps, at.shop, saleOfPlan(at, plan));
+  const chosen = chosenOf(plan.basket, plan.choices);
+  if (plan.origin === 'withdrawal') {
+    const return_id = await withdraw(at, order);
+    return return_id === undefined ? undefined : { return_id, order, chosen: { ...chosen, units: [] } };
+  }
+  const client = at.clients.standard;
+  const is_gift = plan.origin === 'gift';
+  const { draft_return } = await take(
+    client.post('/draft-returns', {
+      order_name: order.name,
+      ...(plan.origin === 'staff' ? { staff: true } : { secondary_input: postal_code, is_gift }),
+    }),
+  );
+  const url = `/draft-returns/${draft_return.id}`;
+  const units = await chooseUnits(client, { url, order, plan, units: chosen.units });
+  if (units.length === 0) return undefined;
+  await chooseMethod(client, url, plan);
+  await onDraft?.({ at, draft_id: draft_return.id, order, origin: plan.origin });
+  const submitted = await take(client.post(`${url}/submit`));
+  return { return_id: submitted.draft_return.return_id, order, chosen: { ...chosen, units } };
+}
+
+/** The order of a plan: in a shop of yen in yen only, and sometimes paid with a gift card in part. */
+function saleOfPlan({ shop, deps }: TestShop, { basket, gift_card }: Plan): Sale {
+  const rate = shop.currency === 'JPY' ? 1 : basket.rate;
+  const sale = saleOf({ ...basket, rate });
+  const { total_price = 0, currency = shop.currency } = sale.presentment ?? { total_price: sale.total_price };
+  const by_card = total_price - gift_card;
+  const captured_at = deps.clock.now();
+  const paid = { status: 'captured' as const, currency, captured_at };
+  const number = crypto.randomUUID();
+  if (gift_card === 0 || by_card <= 0) return sale;
+  return {
+    ...sale,
+    payments: [
+      {
+        ...paid,
+        external_id: `gift-${number}`,
+        gateway: 'gift_card',
+        kind: 'gift_card',
+        captured: gift_card,
+      },
+      { ...paid, external_id: `card-${number}`, gateway: 'card', kind: 'card', captured: by_card },
+    ],
+  };
+}
+
+/** Chooses units, reasons and outcomes of a draft; where an outcome isn't offered, the first that is. Returns what was chosen. */
+async function chooseUnits(
+  client: Client,
+  { url, order, plan, units }: { url: string; order: SoldOrder; plan: Plan; units: readonly Choice[] },
+): Promise<Choice[]> {
+  const chosen: Choice[] = [];
+  for (const unit of units) {
+    const body = { order_line_item_id: order.line_ids[unit.line], reason_id: unit.reason };
+    const { draft_return } = await take(client.post(`${url}/returning-items`, body));
+    const item = `${url}/returning-items/${draft_return.returning_items.at(-1).id}`;
+    const wanted = plan.origin === 'gift' && unit.type === 'refund' ? 'credit' : unit.type;
+    if (unit.type === 'exchange' && plan.origin !== 'shop_now')
+      await take(client.post(`${item}/exchange-item`, { variant_id: unit.to }));
+    else await take(client.post(`${item}/return-type`, { return_type: wanted }));
+    chosen.push(unit);
+  }
+  const is_exchanged = units.some(({ type }) => type === 'exchange');
+  if (plan.origin === 'shop_now' && is_exchanged) {
+    const { token } = await take(client.post('/cart', { cart: plan.method % 2 === 0 ? [802] : [901, 803] }));
+    await take(client.post(`${url}/cart`, { token }));
+  }
+  return chosen;
+}
+
+async function chooseMethod(client: Client, url: string, { method, origin }: Plan): Promise<void> {
+  const { return_method_options } = await take(client.post(`${url}/finalize-items`));
+  if (origin === 'gift') {
+    const recipient = { first_name: 'Kim', last_name: 'Park', email: 'kim@example.com' };
+    await take(client.post(`${url}/recipient`, recipient));
+    await take(client.post(`${url}/address`, address));
+  }
+  const { id } = return_method_options[method % return_method_options.length];
+  await take(client.post(`${url}/select-return-method`, { return_method_id: id }));
+}
+
+/** The customer declares a withdrawal, and staff make the return that it asks for. */
+async function withdraw({ deps, clients }: TestShop, order: SoldOrder): Promise<number | undefined> {
+  const client = clients.standard;
+  const statement = { name: 'Ana Ruiz', contract: order.name, email: 'ana@example.com' };
+  const { reference } = await take(client.post('/withdrawals', statement));
+  const job = withdrawalJobs(deps).find(({ queue }) => queue === match_queue.queue)!;
+  await job.handle({}, new AbortController().signal);
+  const { withdrawals } = await take(client.get('/withdrawals?sort_order=desc&limit=20'));
+  const found = withdrawals.find(({ statements }: any) =>
+    statements.some((one: any) => one.reference === reference),
+  );
+  const { return_id } = await take(client.post(`/withdrawals/${found.id}/return`, {}));
+  return return_id ?? undefined;
+}

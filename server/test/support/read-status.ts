@@ -1,0 +1,65 @@
+import { readLedgers } from './read-ledgers.ts';
+import type { SeenRow } from './read-ledgers.ts';
+
+/** What the page of a return states, as a shopper reads it. */
+export type SeenStatus = {
+  title: string;
+  ledgers: SeenRow[][];
+  /** Steps of the timeline: what a person reads, and whether it is done. */
+  steps: { title: string; state: string; facts: string }[];
+  items: { title: string; facts: string }[];
+  findings: { title: string; finding: string }[];
+  /** Tracking numbers of the parcels. */
+  parcels: string[];
+  /** Addresses of the forms. */
+  forms: string[];
+  /** All of it, as one line. */
+  text: string;
+};
+
+/** Reads the page of a return by the roles and classes of its parts. */
+export function readStatus(html: string): SeenStatus {
+  const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(html)?.[1] ?? '';
+  return {
+    title: textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1] ?? ''),
+    ledgers: readLedgers(main),
+    steps: partsOf(main, /<ol class="timeline">([\s\S]*?)<\/ol>/).map(({ attributes, html: step }) => ({
+      title: classed(step, 'timeline-title').replace(/ \([^)]*\)$/, ''),
+      state: /class="(\w+)"/.exec(attributes)![1]!,
+      facts: classed(step, 'timeline-facts'),
+    })),
+    items: partsOf(main, /<ul class="items">([\s\S]*?)<\/ul>/).map(({ html: item }) => ({
+      title: classed(item, 'item-title'),
+      facts: classed(item, 'item-facts'),
+    })),
+    findings: partsOf(main, /<ul class="findings">([\s\S]*?)<\/ul>/).map(({ html: found }) => ({
+      title: classed(found, 'item-title'),
+      finding: classed(found, 'item-facts'),
+    })),
+    parcels: partsOf(main, /<ul class="parcels">([\s\S]*?)<\/ul>/).map(({ html: parcel }) =>
+      textOf(/<bdi>([\s\S]*?)<\/bdi>/.exec(parcel)?.[1] ?? ''),
+    ),
+    forms: [...main.matchAll(/<form[^>]* action="([^"]+)"/g)].map(([, action]) => action!),
+    text: textOf(main),
+  };
+}
+
+/** The elements of a list. */
+const partsOf = (html: string, list: RegExp) =>
+  [...(list.exec(html)?.[1] ?? '').matchAll(/<li([^>]*)>([\s\S]*?)<\/li>/g)].map(([, attributes, inner]) => ({
+    attributes: attributes!,
+    html: inner!,
+  }));
+
+const classed = (html: string, name: string): string =>
+  textOf(new RegExp(`<(\\w+) class="${name}"[^>]*>([\\s\\S]*?)</\\1>`).exec(html)?.[2] ?? '');
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<svg[\s\S]*?<\/svg>/g, ' ')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
