@@ -61,8 +61,14 @@ describe('a shopper who chooses what to return', () => {
       const { page, complaints, close } = await openWindow(browser, at.server.origin, options);
       await lookUp(page, order);
       await page.getByLabel('Article 2', { exact: true }).check();
+      const quantity = page.getByLabel('Quantity: Article 2').locator('input');
+      assert.equal(await quantity.inputValue(), '1', 'one of more than three');
+      await quantity.fill('4');
+      await page.locator('[data-total]:visible', { hasText: '$10.64' }).waitFor();
+      await quantity.fill('60');
       await page.getByRole('button', { name: 'One less' }).click();
-      await page.locator('output', { hasText: '5 of 6' }).waitFor();
+      await page.getByText('That’s all 6 you can return').waitFor({ state: 'hidden' });
+      assert.equal(await quantity.inputValue(), '5');
       await page.locator('[data-total]:visible', { hasText: '$13.30' }).waitFor();
       assert.deepEqual(await findBarriers(page), []);
       assert.equal(await overflowOf(page), 0);
@@ -71,7 +77,7 @@ describe('a shopper who chooses what to return', () => {
       await page.getByText('Faulty').click();
       await page.getByLabel('Arrived damaged').check();
       await page.getByLabel('What is damaged?').fill('The plate');
-      await page.getByLabel('yes', { exact: true }).check({ force: true });
+      await page.getByLabel('Yes', { exact: true }).check({ force: true });
       await page.locator('#photos').setInputFiles(await upload());
       await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
       assert.equal(await page.getByLabel('What is damaged?').inputValue(), 'The plate');
@@ -85,6 +91,26 @@ describe('a shopper who chooses what to return', () => {
       assert.deepEqual(complaints, []);
       await close();
     });
+
+  it('sees an error go away once its question was answered', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await openWindow(browser, at.server.origin);
+    await page.goto(`${at.deps.config.portal_url}/acme`);
+    await page.locator('button.filled').click();
+    await page.getByRole('link', { name: 'Enter your order number.' }).waitFor();
+    await page.locator('#order').fill('KEYS');
+    await page.getByRole('link', { name: 'Enter your order number.' }).waitFor({ state: 'detached' });
+    assert.equal(await page.locator('#order').getAttribute('aria-invalid'), null);
+    await page.locator('#zip').fill('43215');
+    assert.equal(await page.locator('.notice.summary, .field-error').count(), 0);
+    await page.locator('button.filled').click();
+    await page.waitForURL(/\/items$/);
+    await page.locator('button.filled:visible').click();
+    await page.getByRole('link', { name: 'Select at least one item.' }).waitFor();
+    await page.getByLabel('Article 1', { exact: true }).check();
+    assert.equal(await page.locator('.notice.summary, .field-error').count(), 0);
+    await close();
+  });
 
   it('sees the total to the cent where the units of a line share a discount unevenly', async (test) => {
     if (!needBrowser(test, browser)) return;
@@ -112,7 +138,7 @@ describe('a shopper who chooses what to return', () => {
     await page.locator('button.filled:visible').click();
     await page.getByRole('link', { name: 'Select at least one item.' }).waitFor();
     await page.getByLabel('Article 2', { exact: true }).check();
-    await page.getByLabel('Quantity: Article 2').selectOption('2');
+    await page.getByLabel('Quantity: Article 2').locator('input').fill('2');
     await page.locator('button.filled:visible').click();
     await page.getByText('2 × Article 2').waitFor();
     await page.getByText('Faulty').click();
@@ -144,6 +170,7 @@ describe('a shopper who chooses what to return', () => {
     await page.locator('button.filled:visible').focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/reason$/);
+    await page.waitForFunction(`document.activeElement.tagName === 'H1'`);
     await page.getByLabel('Changed my mind').focus();
     await page.keyboard.press('Space');
     const outline = await page.evaluate('getComputedStyle(document.activeElement).outlineStyle');

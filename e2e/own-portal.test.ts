@@ -72,7 +72,7 @@ describe('a portal of the shop’s own', () => {
       await page.getByRole('radio').first().check();
       await press('Continue');
       await heading('What would you like to get?');
-      await page.getByRole('radio', { name: /^refund \$/ }).check();
+      await page.getByRole('radio', { name: /^Refund \$/ }).check();
       await press('Continue');
       await heading('How would you like to return your items?');
       await page.getByRole('radio').first().check();
@@ -81,7 +81,7 @@ describe('a portal of the shop’s own', () => {
       await page.getByText(/^Refund: \$\d/).waitFor();
       await press('Confirm return');
       await heading(/^Return /);
-      await page.getByText('State: open').waitFor();
+      await page.getByText('State: Open').waitFor();
       const status_url = await page.getByRole('link', { name: 'See its status' }).getAttribute('href');
       await page.goto(status_url!);
       await page.locator('.timeline').waitFor();

@@ -111,6 +111,7 @@ describe('a shopper who chooses new items in the storefront', () => {
         await heading(page, 'Exchange, credit or refund?');
         await leave(page);
         await heading(page, 'You have $12.50 to spend');
+        await page.getByText('$2.50 of this is a bonus for new items.').waitFor();
         await isSound(page);
         await page.getByRole('link', { name: `Go to ${at.shop.name}` }).click();
         await heading(page, 'All mugs');
@@ -143,6 +144,7 @@ describe('a shopper who chooses new items in the storefront', () => {
         await page.goto(completed.portal_url);
         await heading(page, 'Your new items');
         await page.getByText('$3.50 to pay').first().waitFor();
+        await page.locator('h1:focus').waitFor();
         await isSound(page);
         await press(page, 'Continue');
         await heading(page, 'How would you like to return your items?');
@@ -156,7 +158,7 @@ describe('a shopper who chooses new items in the storefront', () => {
         await isSound(page);
         const review = await page.locator('main').innerText();
         assert.match(review, /Exchange for your new items/);
-        assert.match(review, /Mug, Blue\s+\$16\.00/);
+        assert.match(review, /Mug - Blue, today’s price\s+\$16\.00/);
         await press(page, 'Confirm and pay $3.50');
         await page.waitForURL(/\/return\//);
         const { draft_return } = await ok(client.get(`/draft-returns/${id}`));

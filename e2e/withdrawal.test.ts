@@ -45,6 +45,10 @@ describe('the withdrawal function', () => {
       await page.locator('a[href$=".pdf"]').waitFor();
       assert.match(await page.locator('main').innerText(), /#551387/);
       assert.equal(await page.locator('[data-print]').isVisible(), is_scripted);
+      // The footer names the right, and doesn't ask to withdraw again; every other page has the function.
+      assert.equal(await page.locator('a.withdrawal').count(), 0);
+      assert.equal(await page.locator('.footer-links a[href*="/withdraw"]').count(), 1);
+      await page.locator('.timeline a[href*="/portal/acme"]').waitFor();
       await isSound();
       assert.deepEqual(complaints, []);
       await close();

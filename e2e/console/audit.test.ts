@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { bulkActionJob } from '../../server/src/modules/bulk-actions/index.ts';
 import { openReturn } from '../../server/test/support/factories.ts';
 import { signStaffIn } from '../../server/test/support/staff.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
@@ -39,18 +40,45 @@ describe('the audit log in the console', () => {
     await page.getByRole('menuitem', { name: 'Audit log' }).click();
     await page.waitForURL(/object_type=return/);
     await page.getByLabel('Origin').selectOption('staff');
-    await page.getByRole('row').filter({ hasText: 'unflagReturn' }).waitFor();
+    const ended = page
+      .getByRole('row')
+      .filter({ hasText: `ended the review of return ${return_id} · 1 unit` });
+    await ended.waitFor();
     assert.equal(await page.locator('tbody tr').count(), 2);
-    await page.getByRole('row').filter({ hasText: 'unflagReturn' }).click();
+    assert.ok(!(await page.locator('tbody').textContent())!.includes('unflagReturn'));
+    await ended.click();
     const panel = page.getByRole('dialog');
-    const row = panel.getByRole('row').filter({ hasText: 'state' });
+    const row = panel.getByRole('row').filter({ hasText: 'Status' });
     await row.waitFor();
-    assert.equal(await row.locator('del').textContent(), 'review');
-    assert.equal(await row.locator('ins').textContent(), 'open');
+    assert.equal(await row.locator('del').textContent(), 'In review');
+    assert.equal(await row.locator('ins').textContent(), 'Open');
     assert.deepEqual(await findBarriers(page), []);
     await panel.getByRole('link', { name: 'unflagReturn' }).click();
     await page.waitForURL(/operation=unflagReturn/);
     assert.equal(await page.getByLabel('Operation').inputValue(), 'unflagReturn');
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('has a line for a bulk action, with the returns that it changed in its panel', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const ids = [await openReturn(at.deps, at.shop), await openReturn(at.deps, at.shop)];
+    const { client } = await signStaffIn(at, 'manager');
+    const returns = ids.map((id) => ({ id }));
+    assert.equal((await client.post('/return-queue/bulk-actions', { action: 'flag', returns })).status, 202);
+    await bulkActionJob(at.deps).handle({}, new AbortController().signal);
+    const { page, complaints, close } = await at.open(browser, '/audit?object_type=return', {
+      locale: 'de-DE',
+    });
+    await page.getByText('hat 2 Retouren zur Prüfung markiert').click();
+    const panel = page.getByRole('dialog');
+    for (const id of ids)
+      await panel
+        .locator('summary')
+        .filter({ hasText: `Retoure ${id}` })
+        .click();
+    await panel.locator('ins').filter({ hasText: 'In Prüfung' }).nth(1).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
     assert.deepEqual(complaints, []);
     await close();
   });
@@ -61,8 +89,8 @@ describe('the audit log in the console', () => {
     await page.locator('tbody tr').nth(49).waitFor();
     await page.getByRole('button', { name: 'Older' }).click();
     await page.waitForURL(/cursor=/);
-    await page.getByText('Shop settings changed').waitFor();
-    await page.getByText(/expires_after_days \d+ → 45/).waitFor();
+    await page.getByText('changed the shop’s settings').waitFor();
+    await page.getByText(/Days until a return that wasn’t sent expires \d+ → 45/).waitFor();
     await page.getByRole('button', { name: 'Newer' }).click();
     await page.getByLabel('Object', { exact: true }).selectOption('shop');
     await page.locator('tbody tr').nth(1).waitFor({ state: 'detached' });

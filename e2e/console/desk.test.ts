@@ -64,6 +64,9 @@ describe('the page of a return', () => {
       await page.getByRole('table', { name: 'Total payout' }).getByRole('row').last().innerText(),
       'Total payout\t£17.37',
     );
+    await page.getByText('3 units haven’t arrived').waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Approve/ }).count(), 0, 'nothing has arrived');
+    await page.getByText('Approve before it arrives').click();
     await page.getByText('Refunds £11.47 to card').waitFor();
     await page.getByText('Can’t be undone').waitFor();
     await page.getByText('Can be revoked until it’s spent').waitFor();
@@ -76,13 +79,25 @@ describe('the page of a return', () => {
     await page.keyboard.press('r');
     await page.getByText('No money moves').waitFor();
     await page.keyboard.press('p');
-    await page.getByRole('button', { name: 'Approve and process £17.37' }).click();
+    const approve = page.getByRole('button', { name: 'Approve and process £17.37' });
+    assert.equal(await approve.getAttribute('aria-disabled'), 'true', 'it needs a reason');
+    await page.getByLabel('Why approve it before it arrives?').fill('She showed us a film of it.');
+    await approve.click();
+    await page.getByText('Approved before it arrived: She showed us a film of it.').waitFor();
     await page.getByText('Status: Processing').waitFor();
     await execute(at.deps, { shop_id: at.shop.id, return_id: id });
     await page.reload();
     await page.getByText('Status: Closed').waitFor();
     await page.getByText('Grace Murray started processing').waitFor();
     await page.getByText('This return is closed. Nothing is left to do.').waitFor();
+    assert.deepEqual(
+      await page
+        .getByRole('region', { name: 'Next step' })
+        .getByRole('listitem')
+        .allInnerTexts()
+        .then((texts) => texts.map((text) => text.replaceAll(/\s+/g, ' ').replace(/Paid .*/, 'Paid'))),
+      ['Refund £11.47 Paid', 'Store credit £5.90 Paid'],
+    );
     assert.deepEqual(complaints, []);
     await close();
   });
@@ -94,9 +109,10 @@ describe('the page of a return', () => {
     // Without the stream of events, the page learns what happened only by its own act.
     await page.route('**/events/stream*', (route) => route.abort());
     await page.reload();
-    await page.getByRole('button', { name: 'Approve and process £17.37' }).waitFor();
+    await page.getByText('Cancel the return').first().click();
+    await page.getByText('No money moves').waitFor();
     await at.clients.standard.post(`/warehouse/return/${id}/unflag`, undefined);
-    await page.getByRole('button', { name: 'Approve and process £17.37' }).click();
+    await page.getByRole('button', { name: 'Cancel the return' }).click();
     await page.getByText(/^Your change wasn’t saved\. The return was changed by test at/).waitFor();
     await page.getByText('Status: Open').waitFor();
     await close();
@@ -224,11 +240,12 @@ describe('the page of a return', () => {
     await page.getByText('Emails Amelia Hughes “We can’t accept this return”').waitFor();
     const reject = page.getByRole('button', { name: 'Reject and write to the shopper' });
     assert.equal(await reject.getAttribute('aria-disabled'), 'true', 'a rejection needs words');
-    await page.getByRole('checkbox', { name: 'Regency Cakestand 3 Tier' }).check();
+    const more = page.getByRole('button', { name: 'One more of Regency Cakestand 3 Tier' });
+    await more.click();
     await page.getByLabel('Why not Regency Cakestand 3 Tier?').fill('The rod is bent.');
     await page.getByText('Issues £5.90 store credit to Amelia Hughes').waitFor();
     assert.deepEqual(await findBarriers(page), []);
-    await page.getByRole('checkbox', { name: 'Regency Cakestand 3 Tier' }).uncheck();
+    await page.getByRole('button', { name: 'One less of Regency Cakestand 3 Tier' }).click();
     const of_rejection = page.getByRole('region', { name: 'Next step' }).getByLabel('Insert a template');
     const longer = of_rejection.getByRole('option', { name: 'Terms (too long)' });
     assert.ok(await longer.isDisabled(), 'a rejection is shorter than an email');
@@ -241,40 +258,74 @@ describe('the page of a return', () => {
     await close();
   });
 
-  it('changes a return with its amounts before and after, and asks why where that is against the policy', async (test) => {
+  it('changes equal units together or in parts, with the amounts before and after, and asks why', async (test) => {
     if (!needBrowser(test, browser)) return;
     const id = await openAmelia();
     const { page, complaints, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
     await page.getByText('Status: In review').waitFor();
     await page.keyboard.press('o');
-    const cakestand = page.getByRole('group', { name: 'Regency Cakestand 3 Tier' });
+    const cakestand = page.getByRole('group', { name: 'Regency Cakestand 3 Tier', exact: true });
+    await cakestand.getByRole('button', { name: 'Change Regency Cakestand 3 Tier' }).click();
     await cakestand.getByLabel('What the shopper gets').first().click();
     await page.getByRole('option', { name: 'Store credit' }).click();
     await cakestand.getByLabel('Comment').fill('On the phone');
+    const hearts = page.getByRole('group', { name: 'White Hanging Heart', exact: true });
+    await hearts.getByRole('button', { name: 'Change White Hanging Heart' }).click();
+    await hearts.getByText('Split', { exact: true }).click();
+    await hearts.getByText('1 + 1 = 2 units').waitFor();
+    await hearts.getByLabel('What the shopper gets').first().click();
+    await page.getByRole('option', { name: 'Reject', exact: true }).click();
+    await hearts.getByLabel('Message to the shopper').fill('It was used.');
     await page.getByLabel('Add units of the order').first().click();
     await page.getByRole('option', { name: 'White Hanging Heart, 4 left' }).click();
-    const heart = page.getByRole('group', { name: 'White Hanging Heart (added)', exact: true });
-    await heart.getByLabel('Reason').first().click();
+    const added = page.getByRole('group', { name: 'White Hanging Heart (added)', exact: true });
+    await added.getByLabel('Reason').first().click();
     await page.getByRole('option', { name: 'Size: Too small' }).click();
-    await heart.getByRole('button', { name: 'One more of White Hanging Heart' }).click();
+    await added.getByRole('textbox', { name: 'Units of White Hanging Heart' }).fill('2');
     const amounts = page.getByRole('table', { name: 'Amounts before and after' });
-    await amounts.getByText('£23.27').first().waitFor();
-    const save = page.getByRole('button', { name: 'Save changes' });
-    assert.equal(await save.getAttribute('aria-disabled'), 'true', 'an exception needs a reason');
-    await page.getByLabel('Why are you overriding the policy?').fill('She called.');
+    const rows = async () => (await amounts.getByRole('row').allInnerTexts()).slice(1);
+    await amounts.getByText('£20.32').first().waitFor();
+    assert.deepEqual(await rows(), [
+      'Refund\t£11.47\t£5.90\t−\u2009£5.57',
+      'Store credit\t£5.90\t£14.42\t£8.52',
+      'Total payout\t£17.37\t£20.32\t£2.95',
+    ]);
+    const save = page.getByRole('button', { name: 'Save, new payout £20.32' });
+    await save.click();
+    await page.getByText('Say why, in a few words.').waitFor();
+    const why = page.getByLabel('Why are you changing this?').last();
+    assert.equal(await why.evaluate((field) => field.ownerDocument.activeElement === field), true);
+    await why.fill('She called.');
     assert.deepEqual(await findBarriers(page), []);
     await save.click();
-    await page.getByText('Grace Murray accepted it despite the policy: She called.').waitFor();
+    await page.getByText('Grace Murray accepted it despite the policy: She called.').first().waitFor();
     await page.getByText('“On the phone”').first().waitFor();
+    await page.getByText(/Rejected, with this message to the shopper:.*It was used\./s).waitFor();
     assert.match(
       await page.getByRole('table', { name: 'Total payout' }).innerText(),
-      /Refund\s+£5\.90\s+Store credit\s+£17\.37/,
+      /Refund\s+£5\.90\s+Store credit\s+£14\.42\s+Total payout\s+£20\.32/,
     );
-    await page
-      .getByText(/2 added/)
-      .first()
-      .waitFor();
+    const { units } = (await at.clients.standard.get(`/returns/${id}`)).body;
+    assert.equal(units.filter((unit: { removed_at: string | null }) => unit.removed_at).length, 1);
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('keeps changes that somebody is about to leave, unless they are discarded', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await openAmelia();
+    const { page, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
+    await page.getByText('Status: In review').waitFor();
+    await page.keyboard.press('o');
+    const why = page.getByLabel('Why are you changing this?').last();
+    await page.getByRole('button', { name: 'Goodwill' }).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    assert.equal(await why.inputValue(), 'Goodwill');
+    await page.getByRole('button', { name: /^Cancel/ }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByText('3 units haven’t arrived').waitFor();
     await close();
   });
 

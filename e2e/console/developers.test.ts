@@ -88,6 +88,49 @@ describe('the pages for developers', () => {
     await close();
   });
 
+  it('say what an endpoint responded to each delivery, and send all that failed again', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const url = 'https://hooks.example.com/failed';
+    const { body } = await at.clients.standard.post('/webhooks', {
+      topic: 'return',
+      trigger: 'return.updated',
+      url,
+    });
+    const id: number = body.webhook?.id ?? body.id;
+    for (let i = 0; i < 2; i++)
+      await flagReturn(at.deps, {
+        shop_id: at.shop.id,
+        return_id: await openReturn(at.deps, at.shop),
+      });
+    const { pool } = at.deps.db;
+    const failed = (response_status: number | null, error: string | null) =>
+      JSON.stringify([{ at: at.clock.now(), response_status, error, duration_ms: 7 }]);
+    await pool.query(
+      `update webhook_deliveries d set status = 'dead', due_at = null, attempt_count = 1,
+         attempts = case when exists (select from webhook_deliveries l where l.webhook_id = $1 and l.id > d.id) then $2::jsonb else $3::jsonb end
+       where webhook_id = $1`,
+      [id, failed(503, null), failed(null, 'timeout')],
+    );
+    const { page, complaints, close } = await at.open(browser, '/developers/webhooks');
+    await page.getByRole('button', { name: url }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText('Failed, 503').waitFor();
+    await panel.getByText('Failed, timed out').waitFor();
+    await panel.getByRole('button', { name: 'Replay all 2 that failed' }).click();
+    await page.getByText('2 deliveries queued again').waitFor();
+    await panel
+      .getByText(/^Waiting/)
+      .nth(1)
+      .waitFor();
+    assert.equal(await panel.getByText(/^Failed/).count(), 0);
+    await page.setViewportSize(windows.phone);
+    assert.equal(await overflowOf(page), 0);
+    assert.deepEqual(await findBarriers(page), []);
+    assert.deepEqual(complaints, []);
+    await close();
+    await at.clients.standard.request('DELETE', `/webhooks/${id}`);
+  });
+
   it('lead from an event to its return and its webhooks', async (test) => {
     if (!needBrowser(test, browser)) return;
     const { page, complaints, close } = await at.open(browser, '/developers/events');

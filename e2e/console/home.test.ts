@@ -29,6 +29,26 @@ describe('the home page', () => {
     await close();
   });
 
+  it('and the queue are there after at most 12 script files', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    for (const [path, heading] of [
+      ['/home', 'You’re all caught up'],
+      ['/returns', 'Returns'],
+    ] as const) {
+      const { page, close } = await at.open(browser, path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.ok(scripts.length > 0 && scripts.length <= 12, `${path}: ${scripts.join('\n')}`);
+      await close();
+    }
+  });
+
   it('leads to the most urgent thing first, by keyboard', async (test) => {
     if (!needBrowser(test, browser)) return;
     const ids = [];
@@ -49,12 +69,37 @@ describe('the home page', () => {
     assert.deepEqual(await findBarriers(page), []);
     await page.keyboard.press('Enter');
     await page
-      .getByRole('link', { name: new RegExp(`^Review: ${ids[0]}`) })
+      .getByRole('link', { name: /^Find order: .*Emre Haddad/ })
       .and(page.locator(':focus'))
       .waitFor();
     await page.keyboard.press('Enter');
+    await page.waitForURL(/\/withdrawals\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: /Emre Haddad/ }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: new RegExp(`^Review: ${ids[0]}`) }).click();
     await page.waitForURL(new RegExp(`/returns/${ids[0]}$`));
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('keeps its other panels where one of them can’t show its data, and tries that again', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await at.open(browser, '/returns');
+    // The page also reads again by itself: its data is right only once somebody asks for it.
+    await page.addInitScript(`document.addEventListener('click', () => (window.is_asked_for = true), true)`);
+    await page.route('**/api/v1/attention', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      const is_asked_for = await page.evaluate('window.is_asked_for === true');
+      await route.fulfill({ response, json: is_asked_for ? json : { ...json, yesterday: null } });
+    });
+    await page.goto(`${at.server.origin}/console/home`);
+    await page.getByRole('heading', { name: 'This panel didn’t load' }).waitFor();
+    await page.getByRole('heading', { name: 'Needs review' }).waitFor();
+    await page.getByRole('heading', { name: 'Connections' }).waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('rowheader', { name: 'Refunded' }).waitFor();
+    assert.equal(await page.getByRole('heading', { name: 'This panel didn’t load' }).count(), 0);
     await close();
   });
 

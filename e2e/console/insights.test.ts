@@ -53,12 +53,30 @@ describe('insights in the console', () => {
     await close();
   });
 
+  it('keep the panels with figures of their own where the overview fails, and try that again', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await at.open(browser, '/returns');
+    await page.route('**/api/v1/insights/overview?**', (route) =>
+      route.fulfill({ status: 500, headers: { 'X-Request-Id': 'req_1' }, body: '' }),
+    );
+    await page.goto(`${at.server.origin}/console/insights`);
+    await page.getByRole('heading', { name: 'The overview didn’t load' }).waitFor();
+    await page.getByRole('button', { name: 'Copy request ID' }).waitFor();
+    await page.getByRole('heading', { name: 'Breakdown' }).waitFor();
+    await page.unroute('**/api/v1/insights/overview?**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: '25% of returned revenue was retained' }).waitFor();
+    await close();
+  });
+
   it('fit a phone, and aren’t offered to whoever may not see them', async (test) => {
     if (!needBrowser(test, browser)) return;
     const phone = await at.open(browser, '/insights', { viewport: windows.phone, role: 'manager' });
     await phone.page.getByRole('heading', { name: 'Insights', level: 1 }).waitFor();
     await phone.page.getByRole('heading', { name: 'Breakdown' }).waitFor();
     assert.equal(await overflowOf(phone.page), 0);
+    await phone.page.locator('[role="group"][tabindex="0"]').nth(1).waitFor();
+    assert.deepEqual(await findBarriers(phone.page), []);
     await phone.page.goto(`${at.server.origin}/console/insights?from=2026-99-99&to=tomorrow`);
     await phone.page.getByRole('heading', { name: 'Breakdown' }).waitFor();
     assert.equal(await overflowOf(phone.page), 0);

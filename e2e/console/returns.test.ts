@@ -259,6 +259,43 @@ describe('the queue of returns', () => {
     await close();
   });
 
+  it('finds customers, orders and pages of the settings in the palette, over an overlay as dark as that of dialogs', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { rows } = await at.deps.db.pool.query<{ name: string; email: string }>(
+      `select o.name, r.customer_email as email from returns r join orders o on o.shop_id = r.shop_id and o.id = r.order_id where r.id = $1`,
+      [ids[5]],
+    );
+    const { name, email } = rows[0]!;
+    const { page, complaints, close } = await at.open(browser, '/returns', { role: 'owner' });
+    await hasRows(page, 25);
+    await page.keyboard.press('Control+k');
+    const overlay = page.locator('.mantine-Spotlight-overlay');
+    await overlay.waitFor();
+    const colour = await overlay.evaluate(
+      (node: any) => node.ownerDocument.defaultView.getComputedStyle(node).backgroundColor,
+    );
+    assert.match(String(colour), /0\.32\)$/);
+    await page.keyboard.type(name);
+    await page
+      .getByRole('button', { name: /New return$/ })
+      .first()
+      .waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('textbox', { name: 'Search or jump to' }).fill(email);
+    await page.getByRole('button', { name: new RegExp(`${RegExp.escape(email)}$`) }).waitFor();
+    await page.getByRole('textbox', { name: 'Search or jump to' }).fill('Reply temp');
+    await page.getByRole('button', { name: 'Reply templates' }).click();
+    await page.waitForURL(/\/settings\/reply-templates$/);
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('grad');
+    assert.deepEqual(
+      await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link').allTextContents(),
+      ['Grades'],
+    );
+    assert.deepEqual(await findBarriers(page), []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   it('lets new returns wait until they are asked for, says when it is offline, and fails by itself', async (test) => {
     if (!needBrowser(test, browser)) return;
     const { page, close } = await at.open(browser, '/returns', { viewport: windows.phone });
@@ -286,6 +323,19 @@ describe('the queue of returns', () => {
     await page.unroute('**/api/v1/return-queue?**');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'No matching returns' }).waitFor();
+    await close();
+  });
+
+  it('has an empty tile where a picture doesn’t load, as without a network', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await at.open(browser, '/returns');
+    await hasRows(page, 25);
+    await at.deps.db.pool.query('update order_line_items set image = $1', [`${at.server.origin}/gone.png`]);
+    const asked = page.waitForResponse((response) => response.url().endsWith('/gone.png'));
+    await page.reload();
+    assert.equal((await asked).status(), 404);
+    await hasRows(page, 25);
+    await page.waitForFunction(`document.querySelectorAll('tbody img').length === 0`);
     await close();
   });
 

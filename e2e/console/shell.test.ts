@@ -56,6 +56,17 @@ describe('the shell of the console', () => {
     await close();
   });
 
+  it('says that the network is away where a page that wasn’t loaded is opened offline', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await at.open(browser, '/returns', { role: 'owner' });
+    await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Insights' }).click();
+    await page.getByRole('heading', { level: 1, name: 'You’re offline' }).waitFor();
+    assert.equal(await page.getByText('Something in it is broken').count(), 0);
+    await close();
+  });
+
   it('fits a phone, where the sidebar is a drawer', async (test) => {
     if (!needBrowser(test, browser)) return;
     const { page, complaints, close } = await at.open(browser, '/returns', { viewport: windows.phone });

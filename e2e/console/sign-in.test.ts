@@ -5,6 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { addMember, createSignInLink, inviteFirstOwner } from '../../server/src/modules/staff/index.ts';
 import { minute_ms } from '../../server/src/platform/clock.ts';
 import { browserOrigin } from '../../server/src/platform/config.ts';
+import { oidc_client, startRecordingProvider } from '../../server/test/support/identity-provider.ts';
+import { signStaffIn } from '../../server/test/support/staff.ts';
 import {
   findBarriers,
   launchBrowser,
@@ -53,7 +55,10 @@ const signOut = async (page: Page) => {
 
 describe('signing in to the console', () => {
   before(async () => {
-    [at, browser] = await Promise.all([startConsole({ returns: 1 }), launchBrowser()]);
+    [at, browser] = await Promise.all([
+      startConsole({ returns: 1, settings: { RETOUR_EGRESS_ALLOW: '127.0.0.1' } }),
+      launchBrowser(),
+    ]);
     origin = browserOrigin(at.deps.config);
   });
   after(async () => {
@@ -162,6 +167,24 @@ describe('signing in to the console', () => {
     await page.getByRole('heading', { name: 'Diese Einladung funktioniert nicht' }).waitFor();
     assert.deepEqual(await findBarriers(page), []);
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('sends a member to the identity provider of the shop, and says when it doesn’t respond', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const provider = await startRecordingProvider();
+    const { client } = await signStaffIn(at, 'owner');
+    const oidc = { name: 'Acme Login', issuer: provider.issuer, ...oidc_client };
+    assert.equal((await client.request('PUT', '/settings/sign-in', { body: { oidc } })).status, 200);
+    const { page, close } = await open('/sign-in?shop=acme');
+    await button(page, 'Sign in with Acme Login').click();
+    await page.waitForURL(`${provider.issuer}/authorize?**`);
+    await provider.close();
+    await page.goto(`${origin}/console/sign-in?shop=acme`);
+    await button(page, 'Sign in with Acme Login').click();
+    await page.getByText('Your identity provider didn’t respond.').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await client.request('PUT', '/settings/sign-in', { body: { oidc: null } });
     await close();
   });
 });

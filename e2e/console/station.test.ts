@@ -79,7 +79,7 @@ describe('the station', () => {
     await page.getByRole('heading', { name: 'All units are graded' }).waitFor();
     await page.keyboard.type('nobody knows this');
     await page.keyboard.press('Enter');
-    await page.getByText('Not found').waitFor();
+    await page.getByText('Not found: nobody knows this').waitFor();
     await page.keyboard.press('b');
     await page.getByRole('dialog', { name: 'Unknown parcel' }).waitFor();
     await page.keyboard.press('Escape');
@@ -121,6 +121,47 @@ describe('the station', () => {
     const small = await page.evaluate(smallTargets);
     assert.deepEqual(small, [], 'targets of at least 44 pixels');
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('grades equal units of a parcel as one act, which one undo takes back, and keeps it open over a reload offline', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const count = 12;
+    const line_items = [{ quantity: count, unit_price: 1000, title: 'Mug', sku: 'MUG' }];
+    const order = await sellOrder(at.deps, at.shop, { line_items });
+    const units = Array.from({ length: count }, () => ({ line: 0 }));
+    const return_id = await openReturn(at.deps, at.shop, { order, units });
+    const { page, close } = await openStation();
+    await page.getByRole('heading', { name: 'Scan the next parcel' }).waitFor();
+    await awaitWorker(page);
+    await page.keyboard.type(`rt-${return_id}`);
+    await page.keyboard.press('Enter');
+    await page.getByText(`Unit 1 of 12 in return ${return_id}`).waitFor();
+    await page.keyboard.press('Shift+Digit2');
+    await page.getByText('12 × Mug graded 2').waitFor();
+    await page.keyboard.press('u');
+    await page.getByText(`Unit 1 of 12 in return ${return_id}`).waitFor();
+    await page.keyboard.press('1');
+    await page.getByText(`Unit 2 of 12 in return ${return_id}`).waitFor();
+    await awaitSent(page, at.shop.id);
+    await page.context().setOffline(true);
+    await page.reload();
+    await page.getByText(`Unit 2 of 12 in return ${return_id}`).waitFor();
+    await page.getByRole('button', { name: /All 11 the same/ }).click();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.keyboard.press('3');
+    await page.getByText('11 × Mug graded 3').waitFor();
+    await page.context().setOffline(false);
+    await awaitSent(page, at.shop.id);
+    const { rows } = await at.deps.db.pool.query(
+      `select condition->>'condition_category' as found, count(*)::int as units from return_line_items
+        where return_id = $1 group by 1 order by 1`,
+      [return_id],
+    );
+    assert.deepEqual(rows, [
+      { found: 'grade_a', units: 1 },
+      { found: 'grade_c', units: count - 1 },
+    ]);
     await close();
   });
 
@@ -171,7 +212,8 @@ describe('the station', () => {
       await page.context().setOffline(true);
       took.push(...(await work(page, steps.slice(third, reload_at))));
       await page.reload();
-      await page.getByRole('heading', { name: 'Scan the next parcel' }).waitFor();
+      // The parcel that was open is open again.
+      await page.getByRole('heading', { name: 'All units are graded' }).waitFor();
       await page.getByText(/^Offline\. \d+ actions will sync automatically$/).waitFor();
       took.push(...(await work(page, steps.slice(reload_at, 2 * third))));
       // A second tab: both want to send when the network is back.

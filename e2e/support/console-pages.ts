@@ -23,7 +23,7 @@ async function showUnit(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   await page.locator('[data-unit]').waitFor();
   await page.keyboard.press('1');
-  await page.getByText('graded 1').waitFor();
+  await page.getByText(/graded 1|mit 1 bewertet/).waitFor();
 }
 
 /** Changes a few things, so that the audit log has entries. */
@@ -61,7 +61,7 @@ export const console_pages: readonly ConsolePage[] = [
     prepare: async (page) => {
       await page.locator('tbody tr').nth(3).waitFor();
       for (const key of ['j', 'j', 'x', 'j', 'j', 'Shift+X']) await page.keyboard.press(key);
-      await page.getByText('3 selected').waitFor();
+      await page.getByText(/^3 (selected|ausgewählt)/).waitFor();
     },
   },
   {
@@ -100,7 +100,7 @@ export const console_pages: readonly ConsolePage[] = [
     path: '/insights',
     widths: ['desktop', 'station', 'phone'],
     prepare: async (page) => {
-      await page.getByRole('heading', { name: 'Breakdown' }).waitFor();
+      await page.getByRole('heading', { name: /^(Breakdown|Aufschlüsselung)$/ }).waitFor();
     },
   },
   { name: 'developers-keys', path: '/developers/keys', widths: ['desktop', 'phone'] },
@@ -147,8 +147,8 @@ export const console_pages: readonly ConsolePage[] = [
     widths: ['desktop', 'phone'],
     // The demo shop leaves its labels to an integration.
     prepare: async (page) => {
-      await page.getByLabel('Retour, or a carrier service').check();
-      await page.getByLabel('API key').waitFor();
+      await page.getByLabel(/^Retour, (or a carrier service|oder ein Versanddienst)$/).check();
+      await page.getByLabel(/^API(-S| k)/).waitFor();
     },
   },
   { name: 'settings-payment', path: '/settings/payment' },
@@ -160,9 +160,28 @@ export const console_pages: readonly ConsolePage[] = [
     prepare: saveTemplates,
   },
   { name: 'policies-publish', path: '/policies', prepare: openPublishing },
-  { name: 'return', path: '/returns', widths: ['desktop', 'phone'], prepare: openReviewed },
+  {
+    name: 'return',
+    path: '/returns',
+    widths: ['desktop', 'phone'],
+    prepare: (page) => openReviewed(page, { damaged: true }),
+  },
   { name: 'return-edit', path: '/returns', widths: ['desktop', 'phone'], prepare: openEdited },
   { name: 'return-reject', path: '/returns', widths: ['desktop', 'phone'], prepare: openRejected },
+  { name: 'withdrawals', path: '/withdrawals', widths: ['desktop', 'phone'], prepare: declareAll },
+  {
+    name: 'withdrawal',
+    path: '/withdrawals',
+    widths: ['desktop', 'station', 'phone'],
+    prepare: async (page) => {
+      await declareAll(page);
+      await page.getByRole('row').filter({ hasText: 'Emre Haddad' }).locator('a').first().click();
+      await page.getByText(/^(Unchanged|Unverändert)/).waitFor();
+      await page.getByRole('radio').first().waitFor();
+      await page.getByRole('radio').first().check();
+      await page.getByRole('heading', { name: /in time|rechtzeitig/ }).waitFor();
+    },
+  },
   { name: 'customers', path: '/customers', widths: ['desktop', 'phone'] },
   { name: 'customer', path: '/customers', widths: ['desktop', 'phone'], prepare: openCustomer },
   {
@@ -176,6 +195,25 @@ export const console_pages: readonly ConsolePage[] = [
   },
   { name: 'new-return', path: '/returns', widths: ['desktop', 'phone'], prepare: beginReturn },
 ];
+
+/** Declares withdrawals that need a person, each once. */
+async function declareAll(page: Page): Promise<void> {
+  await page.evaluate(`(async () => {
+    const call = (method, path, body) => fetch('/api/v1' + path, {
+      method, headers: { 'X-Retour-Session': 'staff', 'Content-Type': 'application/json' }, body: body && JSON.stringify(body),
+    }).then((response) => response.json());
+    const received_at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const record = (name, contract, email, received_through) =>
+      call('POST', '/withdrawals/record', { name, contract, email, received_at, received_through });
+    const { returns } = await call('GET', '/return-queue?limit=3');
+    await record('Emre Haddad', 'Tea towels and a mug, early November', 'emre.haddad@example.com', 'email');
+    for (const { order, customer } of returns) await record(customer.name ?? 'Ana', order.name, customer.email, 'letter');
+    await record('Bettina Weber', returns[0].order.name, 'bettina@example.com', 'phone');
+  })()`);
+  await page.waitForTimeout(1500);
+  await page.reload();
+  await page.locator('tbody tr').nth(2).waitFor();
+}
 
 /** Flags the oldest returns, of which some can't be, and opens what came of it. */
 async function openBulkResults(page: Page): Promise<void> {
@@ -225,7 +263,7 @@ async function writeTexts(page: Page): Promise<void> {
 async function saveTemplates(page: Page): Promise<void> {
   await page.evaluate(`Promise.all([
     ['Photo of the label', 'Hello {first_name},\\n\\ncould you send us a photo of the label on the box? We can finish return {return} as soon as we have it.'],
-    ['Parcel on its way', 'Hello {first_name},\\n\\nthe parcel of order {order} has been handed in. Tracking takes a day to show it.'],
+    ['Parcel on its way', 'Hello {first_name},\\n\\nthe parcel of order {order} has been dropped off. Tracking takes a day to show it.'],
     ['Used items', 'We can only take back items that were not used. Yours show signs of use.'],
   ].map(([name, body]) => fetch('/api/v1/settings/reply-templates', {
     method: 'POST', headers: { 'X-Retour-Session': 'staff', 'Content-Type': 'application/json' }, body: JSON.stringify({ name, body }),
@@ -245,7 +283,10 @@ async function openCustomer(page: Page): Promise<void> {
 async function openEdited(page: Page): Promise<void> {
   await openReviewed(page);
   await page.keyboard.press('o');
-  await page.locator('[role=group], fieldset').first().waitFor();
+  await page.locator('fieldset button').first().click();
+  await page.locator('fieldset .mantine-Input-input').first().waitFor();
+  const split = page.locator('fieldset').getByText(/^(Split|Aufteilen)$/);
+  if (await split.count()) await split.first().click();
   await page.waitForLoadState('networkidle');
 }
 
@@ -253,7 +294,7 @@ async function openEdited(page: Page): Promise<void> {
 async function openRejected(page: Page): Promise<void> {
   await openReviewed(page);
   await page.keyboard.press('r');
-  await page.getByRole('checkbox').first().check();
+  await page.locator('fieldset [role=group] button:not(:disabled)').last().click();
   await page.waitForLoadState('networkidle');
 }
 
@@ -273,22 +314,25 @@ async function beginReturn(page: Page): Promise<void> {
 
 /** Changes the draft, and is about to schedule it. */
 async function openPublishing(page: Page): Promise<void> {
-  await page.getByLabel(/All outcomes|Alle Ergebnisse/).fill('45');
+  await page.getByLabel(/All outcomes|Alle Optionen/).fill('45');
   await page.getByRole('button', { name: /Publish…|Veröffentlichen…/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio').nth(1).check();
   await page.waitForLoadState('networkidle');
 }
 
-/** Opens the newest return in review that has several units. */
-async function openReviewed(page: Page): Promise<void> {
-  const id = await page.evaluate(async () => {
+/** Opens the newest return in review that has several units, or one with a damaged item and photos of it. */
+export async function openReviewed(page: Page, { damaged = false } = {}): Promise<void> {
+  const id = await page.evaluate(async (wants_damaged) => {
     const response = await fetch('/api/v1/return-queue?status=review', {
       headers: { 'X-Retour-Session': 'staff' },
     });
-    const { returns } = (await response.json()) as { returns: { id: number; further_units: number }[] };
-    return (returns.find(({ further_units }) => further_units > 0) ?? returns[0])?.id;
-  });
+    type Shown = { id: number; further_units: number; review_cause: { decided_by: string | null } | null };
+    const { returns } = (await response.json()) as { returns: Shown[] };
+    const several = returns.filter(({ further_units }) => further_units > 0);
+    const with_photos = returns.find(({ review_cause }) => review_cause?.decided_by === 'arrived-damaged');
+    return ((wants_damaged && with_photos) || (several[0] ?? returns[0]))?.id;
+  }, damaged);
   await page.goto(`${new URL(page.url()).origin}/console/returns/${id}`);
   await page.waitForLoadState('networkidle');
 }

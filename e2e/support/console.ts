@@ -21,6 +21,11 @@ export async function startConsole({
   const shop = { name: 'Acme & Co', currency: 'GBP', time_zone: 'Europe/London' };
   const at = await startShop(shop, { settings });
   for (let i = 0; i < returns; i++) await openReturn(at.deps, at.shop);
+  return consoleOf(at);
+}
+
+/** The console of a shop that is there. */
+export function consoleOf(at: TestShop): TestConsole {
   const kept = new Map<Role, Awaited<ReturnType<typeof signIn>>>();
   return {
     ...at,

@@ -1,0 +1,3 @@
+import { testConsoleFacts } from '../support/facts/console-facts.ts';
+
+testConsoleFacts({ count: 120, seed: 20_261_124 });

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import type { QueuedReturn, ReturnOverview } from '../../../client/src/index.ts';
+import { makeRandomReturns } from '../../../server/test/support/random-returns/index.ts';
+import type { RandomReturns } from '../../../server/test/support/random-returns/index.ts';
+import { sellOrder } from '../../../server/test/support/factories.ts';
+import type { TestShop } from '../../../server/test/support/shop.ts';
+import { declare, match } from '../../../server/test/withdrawals/support.ts';
+import { launchBrowser, needBrowser } from '../browser.ts';
+import { readHome } from './home.ts';
+import { falseFactsOfHome } from './home-facts.ts';
+import { falseFactsOfBench, falseFactsOfCustomer, falseFactsOfWithdrawals } from './other-pages.ts';
+import { falseFactsOfRow, readQueue } from './queue.ts';
+import { falseFactsOf } from './return-facts.ts';
+import { readReturnPage } from './return-page.ts';
+import { STEPS, takeStep } from './steps.ts';
+import type { OfferedStep } from './steps.ts';
+import { openWalk } from './walk.ts';
+import type { Walk } from './walk.ts';
+
+/** Tests that pages of the console state what the API answers, with so many random returns. */
+export function testConsoleFacts({ count, seed }: { count: number; seed: number }): void {
+  let made: RandomReturns;
+  let browser: Browser | undefined;
+  const walks: Walk[] = [];
+  const overviews = new Map<string, ReturnOverview>();
+
+  before(async () => {
+    [made, browser] = await Promise.all([makeRandomReturns({ count, seed }), launchBrowser()]);
+    if (!browser) return;
+    for (const at of made.shops) await withdraw(at);
+    for (const at of made.shops) walks.push(await openWalk(browser, at));
+    for (const { at, return_id } of made.returns) {
+      const { body } = await at.clients.standard.get(`/returns/${return_id}?language=en`);
+      overviews.set(`${at.shop.id} ${return_id}`, body);
+    }
+  });
+  after(async () => {
+    await browser?.close();
+    await made?.close();
+  });
+  const overviewOf = ({ at }: Walk, id: number) => overviews.get(`${at.shop.id} ${id}`)!;
+  const wrong = (faults: readonly string[]) =>
+    assert.equal(faults.length, 0, `\n${faults.slice(0, 20).join('\n')}`);
+
+  describe('the console states what the API answers', () => {
+    it('on the page of each return', async (test) => {
+      if (!needBrowser(test, browser)) return;
+      const faults: string[] = [];
+      for (const walk of walks)
+        for (const { name, return_id } of made.returns.filter(({ at }) => at === walk.at)) {
+          await walk.go(`/returns/${return_id}`);
+          const shown = overviewOf(walk, return_id);
+          const found = await walk.faultsOf((root) => {
+            const page = readReturnPage(root, return_id);
+            return page ? falseFactsOf(page, { shown, words: walk.words }) : ['The page isn’t there.'];
+          });
+          faults.push(...found.map((fault) => `${name}: ${fault}`));
+        }
+      wrong(faults);
+    });
+
+    it('in each row of the queue, which agrees with the page of the return', async (test) => {
+      if (!needBrowser(test, browser)) return;
+      const faults: string[] = [];
+      for (const walk of walks) {
+        const of_shop = made.returns.filter(({ at }) => at === walk.at).length;
+        let path = '';
+        let seen = 0;
+        for (let url: string | null = '/return-queue?limit=25&language=en'; url !== null;) {
+          const { returns, next_page_url } = await walk.read(url);
+          await walk.go(`/returns${path}`);
+          faults.push(...(await walk.faultsOf((root) => rowFaults(walk, readQueue(root), returns))));
+          seen += returns.length;
+          url = next_page_url?.replace(/^.*\/api\/v1/, '') ?? null;
+          if (url) path = `?cursor=${encodeURIComponent(new URL(next_page_url).searchParams.get('cursor')!)}`;
+        }
+        assert.equal(seen, of_shop);
+      }
+      wrong(faults);
+    });
+
+    function rowFaults(walk: Walk, rows: ReturnType<typeof readQueue>, returns: QueuedReturn[]): string[] {
+      if (rows.length !== returns.length) return [`${rows.length} of ${returns.length} rows`];
+      return returns.flatMap((queued, place) =>
+        falseFactsOfRow(rows[place]!, { shown: overviewOf(walk, queued.id), queued, words: walk.words }).map(
+          (fault) => `Row of ${queued.id}: ${fault}`,
+        ),
+      );
+    }
+
+    it('at Home, where each thing offers an action, and each count is that of its list', async (test) => {
+      if (!needBrowser(test, browser)) return;
+      const faults: string[] = [];
+      for (const walk of walks) {
+        await walk.go('/home');
+        faults.push(
+          ...(await walk.faultsOf((root) => {
+            const page = readHome(root);
+            return page ? falseFactsOfHome(page, walk) : ['Home isn’t there.'];
+          })),
+        );
+      }
+      wrong(faults);
+    });
+
+    it('on the pages of customers and withdrawals', async (test) => {
+      if (!needBrowser(test, browser)) return;
+      const faults: string[] = [];
+      for (const walk of walks) {
+        const { shoppers } = await walk.read('/shoppers?limit=10');
+        for (const { email } of shoppers) {
+          await walk.go(`/customers/${encodeURIComponent(email)}`);
+          faults.push(...(await walk.faultsOf((root) => falseFactsOfCustomer(root, email, walk))));
+        }
+        await walk.go('/withdrawals');
+        faults.push(...(await walk.faultsOf((root) => falseFactsOfWithdrawals(root, walk))));
+      }
+      wrong(faults);
+    });
+
+    it('in the steps that it offers: each is accepted, or says why it can’t be taken', async (test) => {
+      if (!needBrowser(test, browser)) return;
+      const faults: string[] = [];
+      const done = new Set<string>();
+      const steps = Object.keys(STEPS) as OfferedStep[];
+      for (const walk of walks) {
+        const open = made.returns.filter(
+          ({ at, return_id }) =>
+            at === walk.at && ['open', 'review'].includes(overviewOf(walk, return_id).status),
+        );
+        for (const [place, { return_id, name }] of open.slice(0, Math.ceil(count / 7)).entries()) {
+          const step = steps[place % steps.length]!;
+          const { fault, is_done } = await takeStep(walk, return_id, step);
+          if (is_done) done.add(step);
+          if (fault) faults.push(`${name}: ${fault}`);
+        }
+      }
+      wrong(faults);
+      assert.ok(done.size >= 2, `only ${[...done].join()} could be taken`);
+    });
+
+    it('at the station, of each return that is scanned', async (test) => {
+      if (!needBrowser(test, browser)) return;
+      const faults: string[] = [];
+      for (const walk of walks) {
+        const { returns } = await walk.read('/station/worklist?limit=250');
+        await walk.go('/station');
+        const field = walk.page.getByRole('textbox', { name: 'Scan a label, bag, order or item' });
+        await field.waitFor();
+        for (const { id } of returns.slice(0, count / 3)) {
+          await field.fill(`RT-${id}`);
+          await field.press('Enter');
+          const found = await walk.faultsOf((root) => falseFactsOfBench(root, id, walk));
+          faults.push(...found.map((fault) => `Return ${id} at the station: ${fault}`));
+        }
+      }
+      wrong(faults);
+    });
+  });
+}
+
+/** Withdrawals that a person has to decide about: one without an order, and one from another address than the order's. */
+async function withdraw({ deps, shop, clients }: TestShop): Promise<void> {
+  const client = clients.standard;
+  const order = await sellOrder(deps, shop);
+  await declare(client, { name: 'Emre Haddad', contract: 'Two tea towels', email: 'emre@example.com' });
+  await declare(client, { name: 'Lea Brandt', contract: order.name, email: 'lea@example.org' });
+  await match(deps);
+}
