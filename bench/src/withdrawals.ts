@@ -23,7 +23,7 @@ export type WithdrawalFigures = {
   faults: string[];
 };
 
-const wanted_per_minute = 10_000;
+const wanted_per_minute = 1000;
 
 /** Statements that come before and don't count. PostgreSQL notices by itself within a minute that a new register has rows; here it's told. */
 const warm_up = 500;

@@ -8,7 +8,6 @@ import {
   existsSync,
   fsyncSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -20,7 +19,7 @@ import {
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { OsUser } from './os-user.ts';
-import { makeParents } from './make-dir.ts';
+import { makeDir, makeParents } from './make-dir.ts';
 import { firstObstacle, firstObstacleForAnybody } from './reach.ts';
 import { EmbeddedPostgresError } from './start-error.ts';
 
@@ -145,11 +144,11 @@ function refuseUnreachable(data_dir: string, user: OsUser): void {
 
 function makeDataDir(data_dir: string, user: OsUser): void {
   if (existsSync(data_dir)) return;
-  if (!user) return void mkdirSync(data_dir, { recursive: true, mode: 0o700 });
   makeParents(data_dir);
+  if (!user) return makeDir(data_dir, 0o700);
   // Another process may look at the folder at any instant: it appears with its owner and mode.
   const draft = `${data_dir}.new-${process.pid}`;
-  mkdirSync(draft, { mode: 0o700 });
+  makeDir(draft, 0o700);
   chownSync(draft, 0, user.gid);
   chmodSync(draft, 0o710);
   try {
@@ -161,7 +160,7 @@ function makeDataDir(data_dir: string, user: OsUser): void {
 
 function makeDirLikeParent(path: string): void {
   if (existsSync(path)) return;
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeDir(path, 0o700);
   giveToOwnerOf(dirname(path), path);
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearestExisting } from './reach.ts';
 
@@ -9,15 +9,28 @@ import { nearestExisting } from './reach.ts';
 export function makeOwnDir(path: string): void {
   if (existsSync(path)) return;
   makeParents(path);
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeDir(path, 0o700);
   if (process.getuid?.() === 0) chmodSync(path, 0o711);
 }
 
 /** Makes the folders above `path` that are missing; those that root makes are for everybody to pass. */
 export function makeParents(path: string): void {
   for (let parent = firstMissing(path); parent !== path; parent = firstMissing(path)) {
-    mkdirSync(parent, { recursive: true });
+    makeDir(parent);
     if (process.getuid?.() === 0) chmodSync(parent, 0o755);
+  }
+}
+
+/**
+ * Makes one folder below an existing one, unless another process has just made it. Node's own recursive form never ends where a file system
+ * refuses folders, as /proc does.
+ */
+export function makeDir(path: string, mode = 0o777): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Log } from './log.ts';
 import { EmbeddedPostgresError } from './start-error.ts';
 
@@ -15,7 +16,9 @@ export function choosePostgresUser(pgdata: string, log: Pick<Log, 'info'>): OsUs
   const owner = ownerOf(pgdata);
   if (own_uid !== 0) {
     if (!owner || owner.uid === own_uid) return null;
-    throw belongsToAnother(pgdata);
+    throw new EmbeddedPostgresError(
+      `The database in ${pgdata} belongs to another user: start Retour as that user or as root, or set RETOUR_DATA_DIR to another folder.`,
+    );
   }
   if (owner?.uid === 0) {
     throw new EmbeddedPostgresError(
@@ -34,15 +37,11 @@ function ownerOf(path: string): NonNullable<OsUser> | null {
     const stat = statSync(path, { throwIfNoEntry: false });
     return stat ? { name: `with the id ${stat.uid}`, uid: stat.uid, gid: stat.gid } : null;
   } catch (error) {
-    throw belongsToAnother(path, error);
+    throw new EmbeddedPostgresError(
+      `This user can't look into ${dirname(path)} (${(error as NodeJS.ErrnoException).code}): start Retour as the user that owns it or as root, or set RETOUR_DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
-}
-
-function belongsToAnother(path: string, cause?: unknown): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    `The database in ${path} belongs to another user: start Retour as that user or as root, or set RETOUR_DATA_DIR to another folder.`,
-    { cause },
-  );
 }
 
 function findUser(name: string): NonNullable<OsUser> | null {

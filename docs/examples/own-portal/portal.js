@@ -152,13 +152,26 @@ async function giveReason(path, item) {
   }
 }
 
+/** What a shopper reads for the words of the API. */
+const names = {
+  refund: 'Refund',
+  credit: 'Store credit',
+  keep: 'Keep the item',
+  donate: 'Donate the item',
+  open: 'Open',
+  review: 'In review',
+  closed: 'Completed',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+};
+
 /** 4. What the shopper gets, with its amount. Variants of an exchange that are sold out have no amounts. */
 async function chooseResolution(path, item) {
   const { options, variants } = await call('GET', `${path}/returning-items/${item.id}/options`);
   const shown = options
     .filter(({ return_type }) => return_type !== 'exchange')
     .map(({ return_type, amounts }) =>
-      choice(`${return_type}${amounts ? ` ${money(amounts.adds.net)}` : ''}`, 'choice', return_type),
+      choice(`${names[return_type]}${amounts ? ` ${money(amounts.adds.net)}` : ''}`, 'choice', return_type),
     );
   const exchanges = variants
     .filter(({ amounts }) => amounts)
@@ -225,7 +238,7 @@ async function submit(path) {
 async function showReturn(id) {
   const { reference, state, status_page_url } = await call('GET', `/shopper/returns/${id}`);
   void step(`Return ${reference}`, '', [
-    element('p', { id: 'state' }, `State: ${state}`),
+    element('p', { id: 'state' }, `State: ${names[state]}`),
     element('a', { href: status_page_url }, 'See its status'),
   ]);
 }
