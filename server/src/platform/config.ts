@@ -102,6 +102,13 @@ export const settings = {
     100,
     'jobs of one queue that a process runs at a time',
   ),
+  refund_concurrency: integer(
+    'RETOUR_REFUND_CONCURRENCY',
+    16,
+    1,
+    100,
+    'returns whose refunds a process sends to payment providers at a time',
+  ),
   audit_retention_days: integer(
     'RETOUR_AUDIT_RETENTION_DAYS',
     1095,

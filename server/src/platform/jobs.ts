@@ -23,6 +23,8 @@ export type JobDefinition<Data extends object = object> = {
    * commit that notifies somebody, each until it is on the disk. Yes unless given.
    */
   notify?: boolean;
+  /** Jobs that a process runs at a time, for work that mostly waits for other companies. The setting of all queues unless given. */
+  concurrency?: number;
   /** Jobs that are taken at once; all of them are tried again when one fails. One unless given. */
   batch_size?: number;
   handle(data: Data, signal: AbortSignal): Promise<void>;
@@ -34,7 +36,7 @@ export type JobDefinition<Data extends object = object> = {
   end?(): Promise<void>;
 };
 
-export type QueueDefinition = Omit<JobDefinition, 'handle' | 'prepare' | 'begin' | 'end'>;
+export type QueueDefinition = Omit<JobDefinition, 'handle' | 'prepare' | 'begin' | 'end' | 'concurrency'>;
 
 export type Jobs = {
   /** Adds a job that exists when `tx` commits and never if it does not. With `singleton_key`, at most one such job waits. */
@@ -117,7 +119,7 @@ export function createJobs({
       worked_on.push(...definitions);
       for (const definition of definitions) await definition.prepare?.();
       for (const definition of definitions)
-        for (let running = 0; running < (definition.schedule ? 1 : concurrency); running++)
+        for (let running = 0; running < (definition.schedule ? 1 : (definition.concurrency ?? concurrency)); running++)
           await work(boss, definition, log);
       for (const definition of definitions) definition.begin?.();
     },

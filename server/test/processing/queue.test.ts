@@ -151,4 +151,23 @@ describe('processing through the queue with a payment provider', () => {
     );
     await assertInvariants(app.deps, shop.id);
   });
+
+  it('keeps sixteen refunds under way while the provider is slow, and pays each once', async () => {
+    const client = app.client((await app.createKey(shop)).secret);
+    const refs: Ref[] = [];
+    for (let count = 0; count < 20; count++)
+      refs.push(await submit(app.deps, shop, await sell(app.deps, shop)));
+    const paid_before = (await payments.read()).refunds.length;
+    await payments.misbehave({ call: 'refund', does: 'hang_before' });
+    for (const { return_id } of refs) await client.post(`/warehouse/return/${return_id}/process`);
+    await payments.until(({ hanging }) => hanging === app.deps.config.refund_concurrency);
+    await payments.behave();
+    await eventually(async () => {
+      for (const ref of refs) assert.equal((await readBooks(app.deps, ref)).state, 'closed');
+    }, 60_000);
+    const { refunds } = await payments.read();
+    assert.equal(refunds.length - paid_before, refs.length);
+    assert.ok(refunds.every(({ paid_count }) => paid_count === 1));
+    await assertInvariants(app.deps, shop.id);
+  });
 });

@@ -50,6 +50,7 @@ export function returnJobs(deps: Deps): JobDefinition[] {
   return [
     {
       ...process_queue,
+      concurrency: deps.config.refund_concurrency,
       async handle(data) {
         const ref = data as ReturnRef;
         await executeReturn({ ...deps, provider: await chooseProvider(deps, ref.shop_id) }, ref);
