@@ -119,7 +119,11 @@ export function createJobs({
       worked_on.push(...definitions);
       for (const definition of definitions) await definition.prepare?.();
       for (const definition of definitions)
-        for (let running = 0; running < (definition.schedule ? 1 : (definition.concurrency ?? concurrency)); running++)
+        for (
+          let running = 0;
+          running < (definition.schedule ? 1 : (definition.concurrency ?? concurrency));
+          running++
+        )
           await work(boss, definition, log);
       for (const definition of definitions) definition.begin?.();
     },
