@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { upsertProducts } from '../../src/modules/orders/index.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
 import { changeShopSettings } from '../../src/modules/shops/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
@@ -11,6 +12,7 @@ import { eventually } from '../support/eventually.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import type { Sale } from '../support/factories.ts';
 import { addWarehouse, home } from '../support/labels.ts';
+import { plain_policy } from '../support/policy-cases.ts';
 import { readLabel } from '../support/read-label.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
@@ -315,5 +317,39 @@ describe('the return of a gift', () => {
     );
     assert.equal(rows[0].count, 0);
     for (const { payload } of receiver.received) assertSilent(payload, giver, String(payload.trigger));
+  });
+
+  it('never has a refund as its outcome: not where fees take all of it, nor after staff have edited it', async () => {
+    await saveDraft(app.deps, {
+      shop,
+      document: {
+        ...plain_policy,
+        terms: {
+          ...plain_policy.terms,
+          fees: { handling: 500_000, waived_for: { reasons: ['too-small'] } },
+        },
+      },
+    });
+    await publishDraft(app.deps, { shop, by: 'Ana' });
+    const return_id = await submit((await prepare()).url);
+    const shown = async () => {
+      const { outcome, refund, gift_card, line_items } = await details(return_id);
+      return [outcome, refund, gift_card, line_items[0].resolution];
+    };
+    assert.deepEqual(await shown(), ['credit', '0.00', '4711.47', 'credit']);
+    const [{ line_item_id }] = (await details(return_id)).line_items;
+    const edit = (units: object, more: object = {}) =>
+      client.post(`/returns/${return_id}/edit`, { units: [{ line_item_id, ...units }], ...more });
+    await ok(edit({ reason_id: 'changed-mind' }));
+    assert.deepEqual(await shown(), ['credit', '0.00', '0.00', 'credit'], 'the fee takes all of it');
+    const refused = await edit({ resolution: 'refund' }, { override_reason: 'Kim asked.' });
+    assert.deepEqual([refused.status, refused.body.code], [422, 'line_items_do_not_qualify']);
+    await ok(client.post(`/warehouse/return/${return_id}/process`));
+    const { outcome, settlements } = await eventually(async () => {
+      const found = await details(return_id);
+      assert.equal(found.state, 'closed');
+      return found;
+    });
+    assert.deepEqual([outcome, settlements], ['credit', []]);
   });
 });

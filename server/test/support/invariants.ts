@@ -81,6 +81,9 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
     where r.shop_id = ${shop_id} and r.state = 'closed'
       and exists (select from ledger_transactions o where o.shop_id = r.shop_id and o.return_id = r.id and o.kind = 'outcome')
       and (t.refund, t.gift_card) <> (d.refunded, d.credited)`,
+  'the return of a gift that refunds nothing says so': (shop_id) => sql`
+    select r.id, r.outcome from returns r join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id
+    where r.shop_id = ${shop_id} and r.type = 'gift' and t.refund = 0 and r.outcome like '%refund%'`,
   'the identity holds in each currency (API contract, 9.3)': (shop_id) => sql`
     select return_id, basis from return_totals where shop_id = ${shop_id}
       and return_total + honoured_discount + bonus_credit + reimbursement

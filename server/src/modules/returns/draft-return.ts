@@ -75,7 +75,14 @@ export function draftReturn(
     method: input.method ?? null,
     units,
     cart_items,
-    priced: priceReturn({ order: money, taxes_included: order.taxes_included, units, cart_items, terms }),
+    priced: priceReturn({
+      order: money,
+      taxes_included: order.taxes_included,
+      is_gift: input.type === 'gift',
+      units,
+      cart_items,
+      terms,
+    }),
     order: money,
   };
 }

@@ -68,8 +68,9 @@ export async function requoteReturn(tx: Tx, row: LockedReturn): Promise<Requote>
   const order = await lockOrderMoney(tx, shop_id, row.order_id, return_id);
   const { units, terms } = await readUnits(tx, row);
   const cart_items = await readCartItems(tx, row);
-  const { taxes_included } = row;
-  const priced = priceReturn({ order, taxes_included, units, cart_items, terms });
+  const { taxes_included, type } = row;
+  const is_gift = type === 'gift';
+  const priced = priceReturn({ order, taxes_included, is_gift, units, cart_items, terms });
   await writeTotals(tx, shop_id, return_id, order, priced);
   await tx
     .updateTable('returns')
@@ -149,9 +150,10 @@ export async function comparePresentOrder(tx: Tx, row: LockedReturn): Promise<Or
       available: formatMoney(0, order.paid_currency),
     }));
   }
-  const { taxes_included } = row;
+  const { taxes_included, type } = row;
+  const is_gift = type === 'gift';
   const cart_items = await readCartItems(tx, row);
-  const { totals } = priceReturn({ order, taxes_included, units, cart_items, terms });
+  const { totals } = priceReturn({ order, taxes_included, is_gift, units, cart_items, terms });
   const quoted = await readQuotedOutcomes(tx, row);
   return exceededUnits(units, quoted, totals.presentment ?? totals.shop, order.paid_currency);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReturnState, ReviewReason } from '@retour/contract/states';
+import type { ReturnKind, ReturnState, ReviewReason } from '@retour/contract/states';
 import { toTsMs } from '@retour/contract/time';
 import { actCovers } from '../../platform/acts.ts';
 import { wholeSecond } from '../../platform/clock.ts';
@@ -16,6 +16,7 @@ export type LockedReturn = {
   shop_id: number;
   id: number;
   order_id: number;
+  type: ReturnKind;
   state: ReturnState;
   review_reason: ReviewReason | null;
   taxes_included: boolean;
@@ -46,6 +47,7 @@ export async function lockReturn(
       'r.shop_id',
       'r.id',
       'r.order_id',
+      'r.type',
       'r.state',
       'r.review_reason',
       'r.taxes_included',

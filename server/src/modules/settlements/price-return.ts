@@ -54,6 +54,7 @@ export type PricedReturn = {
 export type PriceInput = {
   order: OrderMoney;
   taxes_included: boolean;
+  is_gift: boolean;
   units: readonly UnitToPrice[];
   /** New items that no unit is exchanged for alone, priced in the paid currency. */
   cart_items?: readonly ItemToPrice[];
@@ -62,12 +63,13 @@ export type PriceInput = {
 
 /** Quotes a return in the currency that the shopper paid in and, when that is not the shop's own, in the shop's as well. */
 export function priceReturn(input: PriceInput): PricedReturn {
-  const { order, taxes_included, units } = input;
+  const { order, taxes_included, is_gift, units } = input;
   const foreign = order.currency !== order.paid_currency;
   const in_shop = units.map(inShopCurrency);
   const exchanges = exchangesOf(input);
   const quote = quoteReturn({
     taxes_included,
+    is_gift,
     units: foreign ? units.map((unit, key) => ({ ...in_shop[key]!, ...inPaidCurrency(unit) })) : in_shop,
     exchanges,
     terms: countedTerms(input),

@@ -32,6 +32,8 @@ export type QuotePayment = {
 export type QuoteInput = {
   /** The order's prices contain tax. */
   taxes_included: boolean;
+  /** The recipient of a gift returns it: it never gives a refund. */
+  is_gift?: boolean;
   /** Units of the return, removed ones left out. */
   units: readonly QuoteUnit[];
   /** What the shopper gets in exchange, one entry per unit. */
@@ -99,7 +101,7 @@ export function quoteReturn(input: QuoteInput): Quote {
   const lines = shareLines(input.units, taxes_included, steps, terms.leftover_to);
   return {
     totals,
-    outcome: outcomeOf(totals, input.exchanges.length > 0),
+    outcome: outcomeOf(totals, { has_exchanges: input.exchanges.length > 0, is_gift: input.is_gift }),
     lines,
     refunds: splitRefund(totals.refund, input.payments),
     gift_card_breakdown: breakDownCredit(input.units, lines, taxes_included, steps.credit_bonus),
@@ -335,8 +337,11 @@ export function completeTotals(
   };
 }
 
-/** `upsell` when the shopper pays for exchange items; else the parts that exist; `refund` when none does. */
-export function outcomeOf(totals: ReturnTotals, has_exchanges: boolean): ReturnOutcome {
+/** `upsell` when the shopper pays for exchange items; else the parts that exist; when none does, `refund`, or `credit` in the return of a gift. */
+function outcomeOf(
+  totals: ReturnTotals,
+  { has_exchanges, is_gift = false }: { has_exchanges: boolean; is_gift: boolean | undefined },
+): ReturnOutcome {
   if (has_exchanges && totals.upsell > 0) return 'upsell';
   const parts = [
     has_exchanges ? 'exchange' : '',
@@ -344,7 +349,8 @@ export function outcomeOf(totals: ReturnTotals, has_exchanges: boolean): ReturnO
     totals.refund > 0 ? 'refund' : '',
   ];
   const joined = parts.filter((part) => part !== '').join('+');
-  return joined === '' ? 'refund' : (joined as ReturnOutcome);
+  if (joined === '') return is_gift ? 'credit' : 'refund';
+  return joined as ReturnOutcome;
 }
 
 /**
