@@ -1,6 +1,6 @@
 import { allocate, percentageOf } from '@retour/contract/money';
 import type { ChosenUnit, ReturnEvaluation, UnitEvaluation } from '../policies/index.ts';
-import type { AgreedUnit, AskedBy, ChosenFacts, NewReturn, NewUnits } from '../returns/index.ts';
+import type { AgreedUnit, AskedBy, ChosenFacts, NamedFees, NewReturn, NewUnits } from '../returns/index.ts';
 import type { QuoteTerms } from '../settlements/index.ts';
 import type { Draft } from './draft.ts';
 import type { DraftEvaluation } from './evaluate-items.ts';
@@ -10,14 +10,14 @@ const longest_note = 255;
 
 /** What an evaluation decides about a return: the terms of its quote, and what becomes of each unit. */
 export type Agreement = {
-  terms: Omit<QuoteTerms, 'leftover_to'>;
+  terms: Omit<QuoteTerms, 'leftover_to'> & { named_fees: NamedFees };
   units: Pick<AgreedUnit, 'processing_event' | 'restocking_fee' | 'is_even'>[];
 };
 
 /** The terms of an evaluation. The restocking fee is split over its units, so that it goes with them. `values`: what was paid for each of them. */
 export function agreementOf(
   units: readonly (UnitEvaluation | undefined)[],
-  { terms, fees }: ReturnEvaluation,
+  { terms, fees, waived_fees }: ReturnEvaluation,
   values: readonly number[],
 ): Agreement {
   const restocking = fees.find(({ type }) => type === 'restocking')?.amount ?? 0;
@@ -27,7 +27,14 @@ export function agreementOf(
   });
   const shares = allocate(restocking, weights);
   return {
-    terms: { ...terms, handling_fee: terms.handling_fee - restocking },
+    terms: {
+      ...terms,
+      handling_fee: terms.handling_fee - restocking,
+      named_fees: {
+        fees: fees.map(({ type, amount }) => ({ type, amount })),
+        waived_fees: waived_fees.map(({ type, amount, because }) => ({ type, amount, because })),
+      },
+    },
     units: units.map((unit, i) => {
       const event = unit?.processing_event ?? 'manual';
       return {

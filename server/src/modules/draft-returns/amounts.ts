@@ -1,5 +1,6 @@
 import { allocate, percentageOf } from '@retour/contract/money';
-import type { FeeType, FeeWaiver, ReturnEvaluation } from '../policies/index.ts';
+import type { FeeType, FeeWaiver } from '../policies/index.ts';
+import type { NamedFees } from '../returns/index.ts';
 import type { QuoteTerms, ReturnTotals } from '../settlements/index.ts';
 import { amount_names } from './draft.ts';
 import type { Draft, DraftAmounts } from './draft.ts';
@@ -39,7 +40,7 @@ export type FeeLine = { type: FeeType; usual: number; amount: number; waived_bec
  * that less may be taken than the policy names: then what the shopper gets is why.
  */
 export function feesOf(
-  { fees, waived_fees }: Pick<ReturnEvaluation, 'fees' | 'waived_fees'>,
+  { fees, waived_fees }: NamedFees,
   { handling_fee }: Pick<ReturnTotals, 'handling_fee'>,
 ): FeeLine[] {
   const named = fees.map(({ amount }) => amount);

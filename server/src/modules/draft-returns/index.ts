@@ -30,6 +30,8 @@ export type { ItemOptions } from './commands/read-options.ts';
 export { submitDraft } from './commands/submit-draft.ts';
 export type { Draft, DraftAmounts } from './draft.ts';
 export type { ChoiceAmounts, VariantChoice } from './item-options.ts';
+export { feesOf } from './amounts.ts';
+export type { FeeLine } from './amounts.ts';
 export { readQuote, writeQuote } from './quote-token.ts';
 export { chosenMethod, methodAt, methodsFor, readProvidedMethods } from './return-methods.ts';
 export type { ReturnMethod } from './return-methods.ts';

@@ -1,7 +1,8 @@
 import { ledgerOf } from '@retour/contract/return-ledger';
 import type { LedgerFee, LedgerItem, LedgerUnit } from '@retour/contract/return-ledger';
 import type { PageFacts } from '@retour/portal';
-import type { DraftView } from '../draft-returns/index.ts';
+import { feesOf } from '../draft-returns/index.ts';
+import type { DraftView, FeeLine } from '../draft-returns/index.ts';
 import { titleOf } from './draft-facts.ts';
 import type { OrderPayment, ShownReturn } from './store.ts';
 
@@ -43,7 +44,7 @@ export function amountsOfDraft(
             card: onlyCard(payments.filter(({ kind }) => kind === payment)),
             amount,
           })),
-    waived: quote.fees.filter(({ amount, usual }) => amount === 0 && usual > 0),
+    waived: quote.fees.filter(isWaived),
   };
 }
 
@@ -56,7 +57,8 @@ export function amountsOfReturn({
   currency,
   payments,
 }: ShownReturn): Amounts {
-  const { leftover_to = 'refund', shop_bonus = 0 } = terms;
+  const { leftover_to = 'refund', shop_bonus = 0, named_fees } = terms;
+  const fees = named_fees && feesOf(named_fees, totals);
   return {
     currency,
     ledger: ledgerOf({
@@ -64,13 +66,13 @@ export function amountsOfReturn({
         outcome === 'reject' || resolution === 'none' ? [] : [{ resolution, title, count, amount: value }],
       ),
       new_items,
-      fees: feesOf(terms, totals.handling_fee),
+      fees: fees ? fees.filter(({ amount }) => amount > 0) : feesOfOlder(terms, totals.handling_fee),
       leftover_to,
       shop_bonus,
       totals,
     }),
     refund_to: refundTo(payments, totals.refund),
-    waived: [],
+    waived: (fees ?? []).filter(isWaived),
   };
 }
 
@@ -85,8 +87,10 @@ function refundTo(payments: readonly OrderPayment[], amount: number): Amounts['r
 
 const onlyCard = (payments: readonly OrderPayment[]) => (payments.length === 1 ? payments[0]!.card : null);
 
-/** The fees by their names, as long as they are what is taken. */
-function feesOf({ after_removal }: ShownReturn['terms'], taken: number): LedgerFee[] {
+const isWaived = ({ amount, usual }: FeeLine) => amount === 0 && usual > 0;
+
+/** The fees of a return whose terms don't name them all, as long as they are what is taken. */
+function feesOfOlder({ after_removal }: ShownReturn['terms'], taken: number): LedgerFee[] {
   const fees = (after_removal?.fees ?? []).filter(({ amount }) => amount > 0);
   const sum = fees.reduce((total, { amount }) => total + amount, 0);
   return sum === taken ? fees.map(({ type, amount }) => ({ type, amount })) : [];

@@ -81,7 +81,7 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   /** What the shopper gets in exchange, with what it costs. */
   new_items: { title: string; count: number; amount: number }[];
   /** The terms that were frozen on it, as far as they decide how its amounts come about. */
-  terms: Partial<Pick<AgreedTerms, 'leftover_to' | 'shop_bonus' | 'after_removal'>>;
+  terms: Partial<Pick<AgreedTerms, 'leftover_to' | 'shop_bonus' | 'after_removal' | 'named_fees'>>;
   /** Payments of the order, in the order of their capture. */
   payments: OrderPayment[];
   /** What the shopper got, or is on its way to them. */

@@ -13,7 +13,7 @@ export type { QuoteBasis } from './commands/create-return.ts';
 export { max_returns_per_order } from './draft-return.ts';
 export type { AgreedAgain, AgreedUnit, AskAgain } from './agreed-again.ts';
 export type { AskedBy } from './remaining-terms.ts';
-export type { AgreedTerms } from './remaining-terms.ts';
+export type { AgreedTerms, NamedFees } from './remaining-terms.ts';
 export type {
   ChosenFacts,
   NewExchange,

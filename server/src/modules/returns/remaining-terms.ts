@@ -12,10 +12,21 @@ export type AskedBy = {
 
 /** What the policy decided about a return, as it is frozen on it. */
 export type AgreedTerms = QuoteTerms & {
+  /** What the policy takes and what it doesn't, by name, in minor units of the currency paid in. Left out where it isn't known. */
+  named_fees?: NamedFees;
   /** So that the policy is asked again when the return changes; left out where it doesn't decide: without a policy, or about a withdrawal. */
   asked?: AskedBy;
   /** What changes when a unit is missing, of a withdrawal, and of returns from before the policy was asked again. */
   after_removal?: RemovalRules;
+};
+
+type FeeType = 'handling' | 'restocking' | 'label';
+type FeeWaiver = 'defect' | 'withdrawal' | 'reason' | 'outcome' | 'rule' | 'staff';
+
+/** Fees that are taken, and usual ones that aren't, with the reason. */
+export type NamedFees = {
+  fees: readonly { type: FeeType; amount: number }[];
+  waived_fees: readonly { type: FeeType; amount: number; because: FeeWaiver }[];
 };
 
 /** Units go by their place in the return, in the order in which it was submitted. Amounts are in the currency paid in. */
@@ -26,7 +37,6 @@ export type RemovalRules = {
   /** Fees, who bears each, and who is refunded and free of it by law. */
   fees: { type: FeeType; amount: number; charged_to: number[]; waived_for: number[] }[];
 };
-type FeeType = 'handling' | 'restocking' | 'label';
 
 type StoredUnit = UnitToPrice & { is_removed: boolean };
 type Agreed<T> = { terms: AgreedTerms; units: readonly T[]; taxes_included: boolean };
@@ -42,7 +52,7 @@ export function remainingOf<T extends StoredUnit>({
   taxes_included,
 }: Agreed<T>): { terms: QuoteTerms; units: T[] } {
   const rest = units.filter(({ is_removed }) => !is_removed);
-  const { after_removal, asked: _asked, ...agreed } = terms;
+  const { after_removal, asked: _asked, named_fees: _named, ...agreed } = terms;
   if (!after_removal || rest.length === units.length) return { terms: agreed, units: rest };
   const values = units.map((unit) => valueOf(unit, taxes_included));
   return {
