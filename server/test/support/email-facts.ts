@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { composeStored, listEmails, readEmail } from '../../src/modules/emails/index.ts';
-import { dayOf, formatSum, readFacts } from './portal-facts.ts';
+import { formatSum, readFacts } from './portal-facts.ts';
 import type { RandomReturn } from './random-returns/index.ts';
+import { spaced, toldWords } from './told-words.ts';
 
 const changes = /^(edit|remove|reject)/;
 
 /** Compares what the e-mails of a return state with what the API says of it. Returns how many there are. */
 export async function assertEmailFacts(made: RandomReturn): Promise<number> {
   const { at, return_id, history, is_gift, name } = made;
+  // Who withdraws chooses no language of the return.
+  const language = made.origin === 'withdrawal' ? 'en' : made.language;
+  const words = toldWords(language, at.shop.time_zone);
   const { details, shown } = await readFacts(made);
   const { root } = at.deps.db;
   const emails = await listEmails(
@@ -21,16 +25,21 @@ export async function assertEmailFacts(made: RandomReturn): Promise<number> {
     details.settlements.filter((one: any) => isPaid(one) && kinds.includes(one.kind));
   for (const email of emails) {
     const what = `${email.occasion} of ${name}`;
-    const { subject, text, html } = await composeStored(at.deps, (await readEmail(root, email))!);
+    const { subject: line, text, html } = await composeStored(at.deps, (await readEmail(root, email))!);
+    const subject = spaced(line);
     assert.doesNotMatch(subject + text + html, /NaN|undefined|\[object/, what);
-    if (is_gift) assert.doesNotMatch(subject + text, /[£$¥]\d/, `${what}: a gift shows no amounts`);
+    if (is_gift)
+      assert.doesNotMatch(subject + text, /[£$¥]\s*\d|\d\s*[£$¥]/, `${what}: a gift shows no amounts`);
     else if (email.occasion === 'refund_sent')
       assert.ok(
-        subject.includes(formatSum(paid('refund'))),
-        `${what}: ${subject}, ${formatSum(paid('refund'))}`,
+        subject.includes(formatSum(words, paid('refund'))),
+        `${what}: ${subject}, ${formatSum(words, paid('refund'))}`,
       );
     else if (email.occasion === 'store_credit' || email.occasion === 'gift_card')
-      assert.ok(text.includes(formatSum(paid('store_credit', 'gift_card'))), `${what}: ${text}`);
+      assert.ok(
+        spaced(text).includes(formatSum(words, paid('store_credit', 'gift_card'))),
+        `${what}: ${text}`,
+      );
     if (email.occasion === 'request_received' && !history.some((act) => changes.test(act))) {
       const counts = new Map<string, number>();
       for (const { title } of details.line_items) counts.set(title, (counts.get(title) ?? 0) + 1);
@@ -45,11 +54,8 @@ export async function assertEmailFacts(made: RandomReturn): Promise<number> {
   const last_label = emails.findLast(({ occasion }) => occasion === 'label_ready');
   if (last_label && shown.label?.url) {
     const { text } = await composeStored(at.deps, (await readEmail(root, last_label))!);
-    const day = dayOf(shown.send_until, at.shop.time_zone);
-    assert.ok(
-      text.replaceAll(',', '').includes(`by ${day}`),
-      `label_ready of ${name}: by ${day}, in ${text}`,
-    );
+    const by = `${language === 'en' ? 'by' : 'bis'} ${words.day(shown.send_until)}`;
+    assert.ok(spaced(text).replaceAll(',', '').includes(by), `label_ready of ${name}: ${by}, in ${text}`);
   }
   return emails.length;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { assertChoosingFacts } from './choosing-facts.ts';
 import { assertEmailFacts } from './email-facts.ts';
 import { assertReviewFacts, assertStatusFacts } from './portal-facts.ts';
 import { assertInvariants } from './invariants.ts';
@@ -60,6 +61,22 @@ export const testPortalFacts = (options: { count: number; seed: number }): void 
       for (const one of made.returns)
         await assertStatusFacts(one).catch(({ message }: Error) => faults.push(message));
       assert.deepEqual(faults, []);
+    });
+
+    it('are steps of another return of the same order, with the lines, amounts, fees and reasons of the API, each choice of which is accepted', async () => {
+      const faults: string[] = [];
+      const total = { lines: 0, choices: 0, submitted: 0 };
+      for (const one of made.returns)
+        await assertChoosingFacts(one).then(
+          ({ lines, choices, submitted }) => {
+            total.lines += lines;
+            total.choices += choices;
+            total.submitted += submitted ? 1 : 0;
+          },
+          ({ message }: Error) => faults.push(message),
+        );
+      assert.deepEqual(faults, []);
+      for (const count of Object.values(total)) assert.ok(count > 0, JSON.stringify(total));
     });
   });
 };

@@ -4,34 +4,15 @@ import type { Client } from './client.ts';
 import { ok } from './draft-returns.ts';
 import type { RandomReturn, ReadyDraft } from './random-returns/index.ts';
 import { visitPortal } from './portal-visitor.ts';
-import type { Visitor } from './portal-visitor.ts';
+import type { SeenPage, Visitor } from './portal-visitor.ts';
 import { groupsOfLedger, readLedgers } from './read-ledgers.ts';
 import type { SeenRow } from './read-ledgers.ts';
 import { readStatus } from './read-status.ts';
 import type { SeenStatus } from './read-status.ts';
 import { signShopperIn } from './shoppers.ts';
 import type { TestShop } from './shop.ts';
-
-/** The words that facts are stated with. */
-const words = {
-  en: {
-    refund: 'Refund',
-    credit: 'Store credit',
-    exchange: 'Exchange',
-    exchange_for: (title: string) => `Exchange for ${title}`,
-    none: 'Not accepted',
-    keep: '. Yours to keep.',
-    donate: '. Please donate it.',
-    received: 'Received',
-    inspected: 'Inspected',
-    sent: 'Sent',
-    findings: {
-      incorrect_item: 'A different item arrived.',
-      missing: 'It wasn’t in the parcel.',
-      junk: 'It arrived damaged or worn.',
-    } as Record<string, string>,
-  },
-};
+import { toldWords } from './told-words.ts';
+import type { ToldWords } from './told-words.ts';
 
 /** Each head is the sum of its rows, and the final figure that of the heads: an exchange is paid. */
 export function assertAddsUp(rows: readonly SeenRow[], what: string): void {
@@ -44,28 +25,40 @@ export function assertAddsUp(rows: readonly SeenRow[], what: string): void {
         `${what}: the rows of ${head.label}`,
       );
   const heads = groups.reduce(
-    (sum, { head }) => sum + (head.label.startsWith('Exchange') ? 0 - head.amount : head.amount),
+    (sum, { head }) => sum + (exchange.test(head.label) ? 0 - head.amount : head.amount),
     0,
   );
   if (final)
-    assert.equal(final.label === 'Due now' ? 0 - final.amount : final.amount, heads, `${what}: the total`);
+    assert.equal(due.test(final.label) ? 0 - final.amount : final.amount, heads, `${what}: the total`);
 }
 
-/** The amount of the group with this label; 0 without one. */
-const headOf = (rows: readonly SeenRow[], label: string): number =>
-  groupsOfLedger(rows)
-    .groups.filter(({ head }) => head.label.startsWith(label))
-    .reduce((sum, { head }) => sum + head.amount, 0);
+// In English and in German.
+const refund = /^(Refund|Erstattung)/;
+const credit = /^(Store credit|Guthaben)/;
+const exchange = /^(Exchange|Umtausch)/;
+const due = /^(Due now|You pay|Jetzt zu zahlen|Sie zahlen)$/;
 
-/** A visitor of the portal who has proven the order. */
-async function visitAsShopper({
+/** Whether a row is the head of a refund. */
+export const isRefund = ({ label }: SeenRow): boolean => refund.test(label);
+
+/** What the groups of refund, credit and exchange come to; 0 without one. */
+export const headsOf = (rows: readonly SeenRow[]): number[] =>
+  [refund, credit, exchange].map((kind) =>
+    groupsOfLedger(rows)
+      .groups.filter(({ head }) => kind.test(head.label))
+      .reduce((sum, { head }) => sum + head.amount, 0),
+  );
+
+/** A visitor of the portal who has proven the order, and reads the language of the return. */
+export async function visitAsShopper({
   at,
   order,
   is_gift,
-}: Pick<RandomReturn, 'order' | 'is_gift'> & { at: TestShop }): Promise<Visitor> {
+  language,
+}: Pick<RandomReturn, 'order' | 'is_gift' | 'language'> & { at: TestShop }): Promise<Visitor> {
   // So many orders from one address are more than shoppers look up.
   await at.deps.db.pool.query('delete from attempt_counts');
-  const visitor = visitPortal(at.server.origin);
+  const visitor = visitPortal(at.server.origin, { 'accept-language': language });
   const base = new URL(`${at.deps.config.portal_url}/${at.shop.handle}`).pathname;
   await visitor.post(base, { order: order.name, zip: '43215', ...(is_gift ? { gift: '1' } : {}) });
   return visitor;
@@ -90,14 +83,17 @@ export async function assertStatusFacts(made: RandomReturn): Promise<void> {
   assert.equal(page.status, 200, made.name);
   const seen = readStatus(page.html);
   const what = made.name;
+  const words = toldWords(made.language, made.at.shop.time_zone);
   assertAmounts(seen, facts, what);
-  assertItems(seen, facts, what);
+  assertItems(seen, facts, { what, words });
   assertSteps(seen, made, facts);
-  assertFindings(seen, facts, what);
+  assertFindings(seen, facts, { what, words });
   await assertCancelIsPossible(seen, made, facts.shopper);
 }
 
 type Facts = { details: any; shown: any };
+/** Of which return something is told, and in which words. */
+type Told = { what: string; words: ToldWords };
 
 function assertAmounts({ ledgers, text }: SeenStatus, { details, shown }: Facts, what: string): void {
   for (const rows of ledgers) assertAddsUp(rows, what);
@@ -109,7 +105,7 @@ function assertAmounts({ ledgers, text }: SeenStatus, { details, shown }: Facts,
   const ledger = ledgers.at(-1)!;
   const { refund, store_credit, amount_due } = amounts;
   assert.deepEqual(
-    [headOf(ledger, 'Refund'), headOf(ledger, 'Store credit'), headOf(ledger, 'Exchange')],
+    headsOf(ledger),
     [refund.amount, store_credit.amount, amount_due.amount],
     `${what}: what the shopper gets and pays, in ${ledger.map(({ label, amount }) => `${label} ${amount}`).join('; ')}`,
   );
@@ -130,50 +126,47 @@ function assertAmounts({ ledgers, text }: SeenStatus, { details, shown }: Facts,
     `${what}: the receipt`,
   );
   assert.deepEqual(
-    groupsOfLedger(ledgers[0]!).groups.map(({ head }) => /ordered/i.test(head.label)),
+    groupsOfLedger(ledgers[0]!).groups.map(({ head }) => exchange.test(head.label)),
     paid.map(({ kind }: any) => kind === 'exchange_order'),
     `${what}: an exchange is ordered, and money is sent`,
   );
   assert.ok(!text.includes('NaN'), what);
 }
 
-/** The day of a moment, as pages and messages in English write it, without a comma. */
-export const dayOf = (moment: string, time_zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: time_zone, weekday: 'long', day: 'numeric', month: 'long' })
-    .format(new Date(moment))
-    .replace(',', '');
-
-/** The sum of settlements in one currency, as pages and messages in English write it. */
-export function formatSum(settlements: readonly { amount: string; currency: string }[]): string {
+/** The sum of settlements in one currency. */
+export function formatSum(
+  words: ToldWords,
+  settlements: readonly { amount: string; currency: string }[],
+): string {
   const currency = settlements[0]?.currency ?? 'USD';
-  const sum = settlements.reduce((total, { amount }) => total + Number(amount), 0);
-  return new Intl.NumberFormat('en-GB', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  }).format(sum);
+  const sum = settlements.reduce((total, { amount }) => total + minorOf(amount, currency), 0);
+  return words.money(sum, currency);
 }
 
 function minorOf(amount: string, currency: string): number {
   return Math.round(Number(amount) * 10 ** minorDigits(currency));
 }
 
-function assertItems({ items }: SeenStatus, { details }: Facts, what: string): void {
-  const { en } = words;
+function assertItems({ items }: SeenStatus, { details }: Facts, { what, words }: Told): void {
+  const { say } = words;
+  const none = say('gets.none');
   const expected = new Map<string, number>();
   for (const unit of details.line_items) {
     const title = [unit.line_item_title, unit.variant_title].filter(Boolean).join(', ');
-    const exchange = details.exchanges.find(
+    const new_title = details.exchanges.find(
       ({ variant_id }: any) => String(variant_id) === String(unit.exchange_variant),
     )?.title;
     const gets = {
-      refund: en.refund,
-      credit: en.credit,
-      exchange: exchange === undefined ? en.exchange : en.exchange_for(exchange),
-      none: en.none,
+      refund: say('gets.refund'),
+      credit: say('gets.credit'),
+      exchange:
+        new_title === undefined ? say('gets.exchange') : say('gets.exchange_for', { title: new_title }),
+      none,
     }[unit.resolution as string]!;
-    const stays = unit.outcome === 'keep' ? en.keep : unit.outcome === 'donate' ? en.donate : '';
-    const row = `${title}|${unit.outcome === 'reject' ? en.none : gets + stays}`;
+    const stays = { keep: 'gets.kept', donate: 'gets.donated' } as const;
+    const kept = stays[unit.outcome as keyof typeof stays];
+    const told = kept ? say(kept, { resolution: gets }) : gets;
+    const row = `${title}|${unit.outcome === 'reject' ? none : told}`;
     expected.set(row, (expected.get(row) ?? 0) + 1);
   }
   assert.deepEqual(
@@ -186,10 +179,11 @@ function assertItems({ items }: SeenStatus, { details }: Facts, what: string): v
 /** What is said to be done has happened, and when it did. */
 function assertSteps(
   { steps, title, text }: SeenStatus,
-  { at, name }: RandomReturn,
+  { at, name, language }: RandomReturn,
   { details, shown }: Facts,
 ): void {
-  const { en } = words;
+  const { time_zone } = at.shop;
+  const words = toldWords(language, time_zone);
   const units = details.line_items.filter(({ outcome }: any) => outcome === 'default');
   const graded = units.filter(({ condition }: any) => condition !== null);
   const { return_method: method, labels } = details;
@@ -202,46 +196,40 @@ function assertSteps(
     has_arrived ||
     ['dropped_off', 'in_transit'].includes(method?.state) ||
     scanned('in_transit', 'out_for_delivery');
-  const isDone = (step: string) => steps.some((one) => one.title === step && one.state === 'done');
-  assert.equal(isDone(en.received) && !has_arrived, false, `${name}: received, as nobody reported`);
-  assert.equal(isDone(en.sent) && !has_left, false, `${name}: sent, as nobody reported`);
+  const isDone = (step: 'status.step.received' | 'status.step.sent' | 'status.step.inspected') =>
+    steps.some((one) => one.title === words.say(step) && one.state === 'done');
   assert.equal(
-    isDone(en.inspected) && graded.length < units.length,
+    isDone('status.step.received') && !has_arrived,
+    false,
+    `${name}: received, as nobody reported`,
+  );
+  assert.equal(isDone('status.step.sent') && !has_left, false, `${name}: sent, as nobody reported`);
+  assert.equal(
+    isDone('status.step.inspected') && graded.length < units.length,
     false,
     `${name}: inspected, ${graded.length} of ${units.length}`,
   );
-  const { time_zone } = at.shop;
-  const momentOf = (iso: string) =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: time_zone,
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-    }).format(new Date(iso));
   if (steps.length > 0)
-    assert.equal(steps[0]!.facts, momentOf(shown.created_at), `${name}: when it was requested`);
+    assert.equal(steps[0]!.facts, words.moment(shown.created_at), `${name}: when it was requested`);
   const complete = steps.at(-1);
   const processed = details.outcomes_processed_at.return_processed?.date;
   if (complete?.state === 'done')
     assert.equal(
       complete.facts,
-      momentOf(`${processed.replace(' ', 'T').slice(0, 19)}Z`),
+      words.moment(`${processed.replace(' ', 'T').slice(0, 19)}Z`),
       `${name}: when it was complete`,
     );
-  const day = dayOf(shown.send_until, time_zone);
-  for (const [, told] of `${title} ${text}`.matchAll(/(?:off|it|store) by (\w+, \d+ \w+)/g))
-    assert.equal(told!.replace(',', ''), day, `${name}: the last day`);
-  if (has_arrived)
-    assert.doesNotMatch(title, / by \w+, |label|On its way/, `${name}: the items have arrived`);
+  for (const told of words.daysUntil(`${title} ${text}`))
+    assert.equal(told, words.day(shown.send_until), `${name}: the last day`);
+  if (has_arrived) assert.doesNotMatch(title, words.underway, `${name}: the items have arrived`);
 }
 
-function assertFindings({ findings, parcels }: SeenStatus, { details }: Facts, what: string): void {
-  const { en } = words;
+function assertFindings({ findings, parcels }: SeenStatus, { details }: Facts, { what, words }: Told): void {
   const expected = new Map<string, number>();
   for (const { condition, line_item_title, variant_title } of details.line_items) {
-    const said = en.findings[condition?.condition_category ?? ''];
-    if (!said) continue;
+    const found: string | undefined = condition?.condition_category;
+    if (found !== 'incorrect_item' && found !== 'missing' && found !== 'junk') continue;
+    const said = words.say(`findings.${found}`);
     const row = `${[line_item_title, variant_title].filter(Boolean).join(', ')}|${said}`;
     expected.set(row, (expected.get(row) ?? 0) + 1);
   }
@@ -267,24 +255,38 @@ async function assertCancelIsPossible(
 }
 
 /** Compares what the review of a draft states with what the API says of the draft. */
-export async function assertReviewFacts({ at, draft_id, order, origin }: ReadyDraft): Promise<void> {
+export async function assertReviewFacts({
+  at,
+  draft_id,
+  order,
+  origin,
+  language,
+}: ReadyDraft): Promise<void> {
   // What staff prepare isn't shown to shoppers before it is submitted.
   if (origin === 'staff') return;
   const is_gift = origin === 'gift';
-  const visitor = await visitAsShopper({ at, order, is_gift });
+  const visitor = await visitAsShopper({ at, order, is_gift, language });
   const base = new URL(`${at.deps.config.portal_url}/${at.shop.handle}`).pathname;
   const page = await visitor.open(`${base}/drafts/${draft_id}/review`);
   const what = `review of ${order.name} of ${at.shop.handle}`;
   assert.equal(page.status, 200, what);
   assert.match(page.path, /\/review$/, what);
   const { draft_return } = await ok(at.clients.standard.get(`/draft-returns/${draft_id}`));
-  const { totals } = draft_return;
-  const [ledger] = readLedgers(page.html);
+  assertReviewPage(page, draft_return, { what, is_gift });
+}
+
+/** Compares the ledger of a review with what the API says of the draft. */
+export function assertReviewPage(
+  { html }: Pick<SeenPage, 'html'>,
+  { totals }: any,
+  { what, is_gift }: { what: string; is_gift: boolean },
+): void {
+  const [ledger] = readLedgers(html);
   if (is_gift) return assert.equal(ledger, undefined, `${what}: a gift shows no amounts`);
   assert.ok(ledger, what);
   assertAddsUp(ledger, what);
   assert.deepEqual(
-    [headOf(ledger, 'Refund'), headOf(ledger, 'Store credit'), headOf(ledger, 'Exchange')],
+    headsOf(ledger),
     [totals.credit.refund_credit.amount, totals.credit.store_credit.amount, totals.amount_due.amount],
     what,
   );

@@ -16,6 +16,7 @@ import type { LedgerProvider } from '../ledger-provider.ts';
 import { expire } from '../return-states.ts';
 import { startShop } from '../shop.ts';
 import type { TestShop } from '../shop.ts';
+import type { ToldLanguage } from '../told-words.ts';
 import { perform, scan } from './acts.ts';
 import { Refused } from './refused.ts';
 import { makeReturn } from './make-return.ts';
@@ -35,6 +36,8 @@ export type RandomReturn = {
   order: SoldOrder;
   origin: Origin;
   is_gift: boolean;
+  /** What its shopper reads. */
+  language: ToldLanguage;
   /** What has happened, in order, such as `process`. */
   history: string[];
   /** Names the return in messages of tests. */
@@ -143,7 +146,7 @@ async function makeOne(
   const started = await makeReturn(at, plan, onDraft).catch(passRefusals);
   if (!started) return undefined;
   const { return_id, order, chosen } = started;
-  const { origin, pause_minutes } = plan;
+  const { origin, pause_minutes, language } = plan;
   const history = [origin as string];
   const name = () => `return ${return_id} of ${at.shop.handle}: ${history.join(', ')}`;
   const made = {
@@ -152,6 +155,7 @@ async function makeOne(
     order,
     origin,
     is_gift: origin === 'gift',
+    language,
     history,
     get name() {
       return name();

@@ -6,11 +6,18 @@ import type { Choice, Chosen } from '../edited-returns.ts';
 import { sellOrder } from '../factories.ts';
 import type { Sale, SoldOrder } from '../factories.ts';
 import type { TestShop } from '../shop.ts';
+import type { ToldLanguage } from '../told-words.ts';
 import type { Origin, Plan } from './plans.ts';
 import { take } from './refused.ts';
 
 /** A draft that can be submitted: everything was chosen. */
-export type ReadyDraft = { at: TestShop; draft_id: string; order: SoldOrder; origin: Origin };
+export type ReadyDraft = {
+  at: TestShop;
+  draft_id: string;
+  order: SoldOrder;
+  origin: Origin;
+  language: ToldLanguage;
+};
 
 /** A return as it was made. */
 export type Started = { return_id: number; order: SoldOrder; chosen: Chosen };
@@ -41,6 +48,7 @@ export async function makeReturn(
   const { draft_return } = await take(
     client.post('/draft-returns', {
       order_name: order.name,
+      language: plan.language,
       ...(plan.origin === 'staff' ? { staff: true } : { secondary_input: postal_code, is_gift }),
     }),
   );
@@ -48,7 +56,13 @@ export async function makeReturn(
   const units = await chooseUnits(client, { url, order, plan, units: chosen.units });
   if (units.length === 0) return undefined;
   await chooseMethod(client, url, plan);
-  await onDraft?.({ at, draft_id: draft_return.id, order, origin: plan.origin });
+  await onDraft?.({
+    at,
+    draft_id: draft_return.id,
+    order,
+    origin: plan.origin,
+    language: plan.language,
+  });
   const submitted = await take(client.post(`${url}/submit`));
   return { return_id: submitted.draft_return.return_id, order, chosen: { ...chosen, units } };
 }

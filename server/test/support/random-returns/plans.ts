@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import type { PolicyDocument } from '../../../src/modules/policies/index.ts';
 import { anyBasket, anyChoices, anyEdit, anyTerms } from '../edited-returns.ts';
 import type { Fate } from '../ledger-provider.ts';
+import type { ToldLanguage } from '../told-words.ts';
 
 /** How a return comes about. */
 export const ORIGINS = ['shopper', 'staff', 'gift', 'shop_now', 'withdrawal'] as const;
@@ -71,6 +72,8 @@ const anyPlan = fc.record({
   gift_card: fc.constantFrom(0, 0, 0, 1500),
   acts: fc.array(anyAct, { minLength: 0, maxLength: 7 }),
   pause_minutes: fc.integer({ min: 1, max: 40 }),
+  /** What the shopper reads. */
+  language: fc.constantFrom<ToldLanguage[]>('en', 'en', 'de'),
 });
 export type Plan = typeof anyPlan extends fc.Arbitrary<infer T> ? T : never;
 
