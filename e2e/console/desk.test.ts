@@ -266,14 +266,14 @@ describe('the page of a return', () => {
     await page.keyboard.press('o');
     const cakestand = page.getByRole('group', { name: 'Regency Cakestand 3 Tier', exact: true });
     await cakestand.getByRole('button', { name: 'Change Regency Cakestand 3 Tier' }).click();
-    await cakestand.getByLabel('What the shopper gets').first().click();
+    await cakestand.getByLabel('Outcome').first().click();
     await page.getByRole('option', { name: 'Store credit' }).click();
     await cakestand.getByLabel('Comment').fill('On the phone');
     const hearts = page.getByRole('group', { name: 'White Hanging Heart', exact: true });
     await hearts.getByRole('button', { name: 'Change White Hanging Heart' }).click();
     await hearts.getByText('Split', { exact: true }).click();
     await hearts.getByText('1 + 1 = 2 units').waitFor();
-    await hearts.getByLabel('What the shopper gets').first().click();
+    await hearts.getByLabel('Outcome').first().click();
     await page.getByRole('option', { name: 'Reject', exact: true }).click();
     await hearts.getByLabel('Message to the shopper').fill('It was used.');
     await page.getByLabel('Add units of the order').first().click();
@@ -290,7 +290,7 @@ describe('the page of a return', () => {
       'Store credit\t£5.90\t£14.42\t£8.52',
       'Total payout\t£17.37\t£20.32\t£2.95',
     ]);
-    const save = page.getByRole('button', { name: 'Save, new payout £20.32' });
+    const save = page.getByRole('button', { name: 'Save and reject 1 unit' });
     await save.click();
     await page.getByText('Say why, in a few words.').waitFor();
     const why = page.getByLabel('Why are you changing this?').last();
@@ -307,6 +307,34 @@ describe('the page of a return', () => {
     );
     const { units } = (await at.clients.standard.get(`/returns/${id}`)).body;
     assert.equal(units.filter((unit: { removed_at: string | null }) => unit.removed_at).length, 1);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('lets the customer keep and donate units, and has them sent back after all, with the new amounts on the button', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await openAmelia();
+    const { page, complaints, close } = await at.open(browser, `/returns/${id}`, { role: 'agent' });
+    await page.getByText('Status: In review').waitFor();
+    const choose = async (title: string, outcome: string) => {
+      const group = page.getByRole('group', { name: title, exact: true });
+      await group.getByRole('button', { name: `Change ${title}` }).click();
+      await group.getByLabel('Outcome').first().click();
+      await page.getByRole('option', { name: outcome, exact: true }).click();
+    };
+    await page.keyboard.press('o');
+    await choose('Regency Cakestand 3 Tier', 'Keep it');
+    await choose('White Hanging Heart', 'Donate it');
+    await page.getByText('3 units stay with the shopper and aren’t sent back').waitFor();
+    await page.getByRole('button', { name: 'Goodwill' }).click();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('button', { name: 'Save, same payout' }).click();
+    await page.getByText('Kept by the shopper').first().waitFor();
+    await page.getByText('Donated by the shopper').first().waitFor();
+    await page.keyboard.press('o');
+    await page.getByText('As it is: Keep it, Refund').waitFor();
+    await choose('Regency Cakestand 3 Tier', 'Remove from the return');
+    await page.getByRole('button', { name: 'Save, new payout £5.90' }).waitFor();
     assert.deepEqual(complaints, []);
     await close();
   });

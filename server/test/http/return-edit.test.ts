@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { recordLabelStatus } from '../../src/modules/labels/index.ts';
 import { readLeakage } from '../../src/modules/eligibility/index.ts';
 import { upsertProducts } from '../../src/modules/orders/index.ts';
 import { count } from '../support/carts.ts';
@@ -247,6 +248,49 @@ describe('changes of a return', () => {
     );
   });
 
+  it('lets the customer keep or donate units for their value: without anything to send back there is no label, and with something there is again', async () => {
+    const id = await openTwoUnits(at);
+    await at.clients.standard.post('/destinations', {
+      type: 'warehouse',
+      name: 'Main',
+      address: { address1: '1 Stonegate', city: 'York', country_code: 'GB' },
+    });
+    const edit = (body: object) => grace.client.post(`/returns/${id}/edit`, body);
+    assert.equal((await edit({ return_method: { id: 'label' } })).status, 200);
+    await labelReturn(at.deps, { shop_id: at.shop.id, return_id: id });
+    const { units, totals } = await overview(id);
+    const [cakestand, heart] = units;
+    const choose = (outcome: string, unit = cakestand) => ({ units: [{ line_item_id: unit.id, outcome }] });
+    assert.equal((await edit(choose('keep'))).status, 200, 'staff need no exception');
+    const half = await overview(id);
+    assert.deepEqual([half.units[0].outcome, half.method.type], ['keep', 'ship_with_label']);
+    const { body: wanted } = await grace.client.post(`/returns/${id}/edit/preview`, choose('donate', heart));
+    assert.deepEqual([wanted.refusal, wanted.needs_override, wanted.effects.voided_labels], [null, false, 1]);
+    assert.equal((await edit(choose('donate', heart))).status, 200);
+    const stays = await overview(id);
+    assert.deepEqual(
+      [stays.units[1].outcome, stays.method, Boolean(stays.labels[0].voided_at), stays.totals],
+      ['donate', null, true, totals],
+    );
+    assert.match(
+      JSON.stringify(stays.timeline),
+      /Cakestand: kept by the customer.*Heart: donated by the customer/,
+    );
+    const choices = (await grace.client.get(`/returns/${id}/edit`)).body;
+    assert.deepEqual(
+      [choices.units[0].outcome, choices.units[0].can_change_outcome, choices.methods[0].is_chosen],
+      ['keep', true, false],
+    );
+    assert.equal((await edit(choose('default'))).body.code, 'return_method_invalid');
+    assert.equal((await edit({ ...choose('default'), return_method: { id: 'label' } })).status, 200);
+    const back = await overview(id);
+    assert.deepEqual([back.units[0].outcome, back.method.type], ['default', 'ship_with_label']);
+    const label_id = await labelReturn(at.deps, { shop_id: at.shop.id, return_id: id });
+    await recordLabelStatus(at.deps, { shop_id: at.shop.id, label_id, status: 'in_transit' });
+    assert.equal((await edit(choose('keep'))).body.code, 'goods_or_money_moved');
+    assert.equal((await grace.client.get(`/returns/${id}/edit`)).body.units[0].can_change_outcome, false);
+  });
+
   it('exchanges a unit for another variant of its product at its present price, as long as there is one', async () => {
     const variant = (external_id: string, name: string, price: number) => ({ external_id, name, price });
     await upsertProducts(at.deps, at.shop, [
@@ -271,6 +315,12 @@ describe('changes of a return', () => {
         ['802', false],
         ['803', true],
       ],
+    );
+    const kept = { units: [{ line_item_id: unit.id, outcome: 'keep' }] };
+    assert.equal(
+      (await grace.client.post(`/returns/${id}/edit`, kept)).body.code,
+      'line_items_do_not_qualify',
+      'what is exchanged is sent back',
     );
     const to = (exchange_variant_id: string, line_item_id = unit.id) => ({
       units: [{ line_item_id, exchange_variant_id }],

@@ -8,14 +8,14 @@ import type { Sale, SoldOrder } from './factories.ts';
 import { rule } from './policy-cases.ts';
 import type { TestShop } from './shop.ts';
 
-/** What was chosen for a unit of a line. `to` is the variant that it is exchanged for. */
+/** What was chosen for a unit of a line. `to` is the variant that it is exchanged for, `goods` what staff let the customer do with it. */
 export type Choice = {
   line: number;
   reason: string;
-} & ({ type: 'refund' | 'credit' } | { type: 'exchange'; to: string });
+} & ({ type: 'refund' | 'credit'; goods?: 'keep' | 'donate' } | { type: 'exchange'; to: string });
 export type Method = 'label' | 'in_store';
 /** What a return consists of, its units in their order. Those of a line are its first. */
-export type Chosen = { units: Choice[]; method: Method; waives_fees: boolean };
+export type Chosen = { units: Choice[]; method: Method; waives_fees: boolean; is_gift: boolean };
 
 export const products = [
   {
@@ -151,6 +151,7 @@ const anyChoice = fc.record({
   reason: anyReason,
   type: fc.constantFrom('refund' as const, 'refund' as const, 'credit' as const, 'exchange' as const),
   variant: fc.nat(2),
+  goods: fc.constantFrom(undefined, undefined, undefined, 'keep' as const, 'donate' as const),
 });
 
 /** An edit; numbers choose among what there is. */
@@ -158,6 +159,11 @@ export const anyEdit = fc.oneof(
   fc.record({ act: fc.constant('reason' as const), unit: fc.nat(5), reason: anyReason }),
   fc.record({ act: fc.constant('resolution' as const), unit: fc.nat(5), to: anyGiven }),
   fc.record({ act: fc.constant('variant' as const), unit: fc.nat(5), variant: fc.nat(2) }),
+  fc.record({
+    act: fc.constant('outcome' as const),
+    unit: fc.nat(5),
+    to: fc.constantFrom('keep' as const, 'donate' as const, 'default' as const),
+  }),
   fc.record({ act: fc.constant('remove' as const), line: fc.nat(1) }),
   fc.record({ act: fc.constant('reject' as const), line: fc.nat(1) }),
   fc.record({ act: fc.constant('add' as const), line: fc.nat(1), reason: anyReason, to: anyGiven }),
@@ -169,23 +175,44 @@ export const anyEdits = fc.array(anyEdit, { minLength: 1, maxLength: 5 });
 export const anyChoices = fc.record({
   units: fc.array(anyChoice, { minLength: 1, maxLength: 4 }),
   method: fc.constantFrom<Method[]>('label', 'in_store'),
+  is_gift: fc.constantFrom(false, false, true),
 });
 
-/** What can be chosen of a basket: as many units as it has. */
+/** What can be chosen of a basket: as many units as it has. The recipient of a gift gets no money. */
 export function chosenOf(
   { lines }: Basket,
-  { units, method }: typeof anyChoices extends fc.Arbitrary<infer T> ? T : never,
+  { units, method, is_gift }: typeof anyChoices extends fc.Arbitrary<infer T> ? T : never,
 ): Chosen {
   const left = lines.map(({ quantity }) => quantity);
-  const taken = units.flatMap(({ line, reason, type, variant }): Choice[] => {
+  const taken = units.flatMap(({ line, reason, type, variant, goods }): Choice[] => {
     const is_free = (left[line] ?? 0) > 0;
     if (!is_free) return [];
     left[line]! -= 1;
-    if (type !== 'exchange') return [{ line, reason, type }];
+    if (type !== 'exchange')
+      return [{ line, reason, type: is_gift ? 'credit' : type, ...(goods ? { goods } : {}) }];
     return [{ line, reason, type, to: variants_of[line]![variant % variants_of[line]!.length]! }];
   });
-  return { units: taken, method, waives_fees: false };
+  const chosen = { units: taken, method, waives_fees: false, is_gift };
+  return canBeRequested(chosen) ? chosen : { ...chosen, units: taken.map(withoutGoods) };
 }
+
+export const withoutGoods = (unit: Choice): Choice =>
+  unit.type === 'exchange' ? unit : { line: unit.line, reason: unit.reason, type: unit.type };
+
+export const staysWithCustomer = (unit: Choice) => unit.type !== 'exchange' && unit.goods !== undefined;
+
+/**
+ * Whether a draft can say it: the credit type gives the value of all units that the customer keeps or donates, and sends what exchanges leave over to the
+ * same.
+ */
+function canBeRequested({ units, is_gift }: Pick<Chosen, 'units' | 'is_gift'>): boolean {
+  const given = new Set(units.filter(staysWithCustomer).map(({ type }) => type));
+  return (
+    is_gift || given.size === 0 || (given.size === 1 && (given.has('refund') || !has(units, 'exchange')))
+  );
+}
+
+const has = (units: readonly Choice[], wanted: Choice['type']) => units.some(({ type }) => type === wanted);
 
 /** An edit as the API takes it, and the choice that it leads to; undefined where it can't be made. */
 export function planEdit(
@@ -205,8 +232,14 @@ export function planEdit(
   if (edit.act === 'reason')
     return { body: named({ reason_id: edit.reason }), chosen: changed({ ...unit, reason: edit.reason }) };
   if (edit.act === 'resolution') {
-    if (units.some(({ type }) => type === 'exchange')) return undefined;
-    return { body: named({ resolution: edit.to }), chosen: changed({ ...unit, type: edit.to }) };
+    if (unit.type === 'exchange' || chosen.is_gift || has(units, 'exchange')) return undefined;
+    return ifRequestable(named({ resolution: edit.to }), changed({ ...unit, type: edit.to }));
+  }
+  if (edit.act === 'outcome') {
+    if (unit.type === 'exchange') return undefined;
+    const { line, reason, type } = unit;
+    const to: Choice = { line, reason, type, ...(edit.to === 'default' ? {} : { goods: edit.to }) };
+    return ifRequestable(named({ outcome: edit.to }), changed(to));
   }
   if (edit.act === 'variant') {
     if (unit.type !== 'exchange') return undefined;
@@ -222,33 +255,51 @@ export function planEdit(
       chosen: { ...chosen, units: left },
     };
   }
-  const { line, reason, to } = edit;
+  const { line, reason } = edit;
+  const to = chosen.is_gift ? 'credit' : edit.to;
   const quantity = lines[line]?.quantity ?? 0;
   if (units.filter((one) => one.line === line).length >= quantity) return undefined;
   const added = [{ order_line_item_id: of.line_ids[line], reason_id: reason, resolution: to }];
   return { body: { added }, chosen: { ...chosen, units: [...units, { line, reason, type: to }] } };
 }
 
-/** Makes a return by a draft; undefined where nothing of it would travel. */
+const ifRequestable = (body: object, chosen: Chosen) =>
+  canBeRequested(chosen) ? { body, chosen } : undefined;
+
+const recipient = { first_name: 'Kim', last_name: 'Park', email: 'kim@example.com' };
+const address = { address1: '9 Elm Rd', city: 'Salem', state: 'OR', zip: '97301', country_code: 'US' };
+
+/** Makes a return by a draft; undefined where the policy doesn't offer its method, or has the customer donate what staff let them keep. */
 export async function requestReturn(
   client: Client,
   order: SoldOrder,
-  { units, method, waives_fees }: Chosen,
+  { units, method, waives_fees, is_gift }: Chosen,
 ): Promise<number | undefined> {
-  const started = await ok(client.post('/draft-returns', { order_name: order.name, staff: true }));
+  const started = await ok(client.post('/draft-returns', { order_name: order.name, staff: true, is_gift }));
   const url = `/draft-returns/${started.draft_return.id}`;
+  if (!is_gift && units.some((unit) => unit.type === 'credit' && staysWithCustomer(unit)))
+    await ok(client.post(`${url}/credit-type`, { credit_type: 'store-credit' }));
   for (const unit of units) {
     const body = { order_line_item_id: order.line_ids[unit.line], reason_id: unit.reason };
     const { draft_return } = await ok(client.post(`${url}/returning-items`, body));
     const item = `${url}/returning-items/${draft_return.returning_items.at(-1).id}`;
-    await (unit.type === 'exchange'
-      ? ok(client.post(`${item}/exchange-item`, { variant_id: unit.to }))
-      : ok(client.post(`${item}/return-type`, { return_type: unit.type })));
+    if (unit.type === 'exchange') await ok(client.post(`${item}/exchange-item`, { variant_id: unit.to }));
+    else {
+      const answer = await client.post(`${item}/return-type`, { return_type: unit.goods ?? unit.type });
+      if (unit.goods && answer.body.code === 'return_type_not_allowed') return undefined;
+      assert.equal(answer.status, 200, answer.text);
+    }
   }
   if (waives_fees) await ok(client.post(`${url}/exception`, { reason: 'A regular.', waives_fees }));
   const { return_method_options } = await ok(client.post(`${url}/finalize-items`));
-  if (!return_method_options.some(({ id }: { id: string }) => id === method)) return undefined;
-  await ok(client.post(`${url}/select-return-method`, { return_method_id: method }));
+  if (is_gift) {
+    await ok(client.post(`${url}/recipient`, recipient));
+    await ok(client.post(`${url}/address`, address));
+  }
+  const offered = return_method_options.map(({ id }: { id: string }) => id);
+  const chosen = offered.find((id: string) => id === method || id === 'keep');
+  if (chosen === undefined) return undefined;
+  await ok(client.post(`${url}/select-return-method`, { return_method_id: chosen }));
   return (await ok(client.post(`${url}/submit`))).draft_return.return_id;
 }
 

@@ -41,7 +41,8 @@ export async function readEditChoices(
     }));
   const asked = { shop, order_id, channel: by_console ? ('staff' as const) : ('api' as const) };
   const eligibility = await readOrderEligibility(db.root, asked, now);
-  const methods = method_type === null ? [] : await readProvidedMethods(db.root, shop_id);
+  const may_travel = method_type !== null || known.units.some((unit) => unit.can_change_outcome);
+  const methods = may_travel ? await readProvidedMethods(db.root, shop_id) : [];
   const variants = await readReplacements({ db }, { shop_id, known, now });
   return {
     units: known.units.map(({ product_type, exchange_title: title, order_line_item_id: line, ...unit }) => ({

@@ -217,6 +217,8 @@ export const edit_choices = {
       reason_id: 'damaged',
       comment: null,
       can_change_resolution: true,
+      outcome: 'default',
+      can_change_outcome: true,
       exchange: null,
       reasons: [
         { id: 'damaged', name: 'Arrived damaged', parent_name: null },

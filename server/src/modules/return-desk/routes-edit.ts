@@ -40,7 +40,7 @@ function choicesRoute(deps: Deps): Route {
     method: 'GET',
     summary: 'Get what can be changed in a return',
     description:
-      'The units with their reasons, resolutions and exchange variants, units of the order that can be added, and the return methods of the shop.',
+      'The units with their reasons, resolutions, outcomes and exchange variants, units of the order that can be added, and the return methods of the shop.',
     query: Type.Object(reason_language),
     success: {
       description: 'What can be chosen.',
@@ -88,7 +88,7 @@ function editRoute(deps: Deps): Route {
     method: 'POST',
     summary: 'Change a return',
     description:
-      'Changes reasons, comments, resolutions and exchange variants, adds, removes and rejects units, changes the return method, and waives fees, as long as no money has moved. The return is quoted again; nothing is processed.',
+      'Changes reasons, comments, resolutions and exchange variants, lets the customer keep or donate units, adds, removes and rejects units, changes the return method, and waives fees, as long as no money has moved. The return is quoted again; nothing is processed.',
     query: VersionQuery,
     body: EditBody,
     body_example,

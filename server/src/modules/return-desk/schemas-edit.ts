@@ -1,7 +1,8 @@
-import { RESOLUTIONS } from '@retour/contract/states';
+import { RESOLUTIONS, UNIT_DISPOSITIONS } from '@retour/contract/states';
 import { Text as BoundedText, Id, Nullable, OneOf } from '../../platform/fields.ts';
 import { Type } from '../../platform/type.ts';
 import { NotReturnable } from '../draft-returns/index.ts';
+import { STAFF_OUTCOMES } from '../returns/index.ts';
 
 // What can be changed in a return, and what is changed (API contract, 18.13).
 
@@ -20,6 +21,10 @@ export const EditChoices = Type.Object({
         comment: OptionalText,
         can_change_resolution: Type.Boolean({
           description: 'It can be refunded instead of credited, or the other way round.',
+        }),
+        outcome: OneOf(UNIT_DISPOSITIONS, { description: 'What happens to the unit.' }),
+        can_change_outcome: Type.Boolean({
+          description: 'The customer can keep or donate it, or has to send it back after all.',
         }),
         exchange: Nullable(
           Type.Object({
@@ -72,6 +77,12 @@ export const EditBody = Type.Object({
         comment: Type.Optional(Nullable(BoundedText(300, 'Comment of the shopper.'))),
         resolution: Type.Optional(
           OneOf(['refund', 'credit'], { description: 'What the shopper gets for it.' }),
+        ),
+        outcome: Type.Optional(
+          OneOf(STAFF_OUTCOMES, {
+            description:
+              'The customer keeps or donates it, and gets its value all the same; `default` takes that back, so that the policy decides.',
+          }),
         ),
         exchange_variant_id: Type.Optional(
           BoundedText(

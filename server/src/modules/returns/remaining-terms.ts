@@ -69,8 +69,11 @@ export function remainingOf<T extends StoredUnit>({
 function feesOf({ fees }: RemovalRules, units: readonly StoredUnit[], values: readonly number[]): number {
   let taken = 0;
   const isThere = (place: number) => units[place]?.is_removed === false;
+  const isSentBack = (place: number) => units[place]?.outcome === 'default';
   for (const { type, amount, charged_to, waived_for } of fees) {
-    const bearers = charged_to.filter(isThere);
+    const bearers = charged_to.filter(
+      (place) => isThere(place) && (type === 'handling' || isSentBack(place)),
+    );
     if (bearers.length === 0) continue;
     const is_shielded = waived_for.some(isThere);
     // Fees are taken from the refund first.

@@ -13,7 +13,11 @@ export type EditedUnit = {
   reason?: { code: string; name: string; parent_name: string; is_defect: boolean } | undefined;
   comment?: string | null | undefined;
   resolution?: 'refund' | 'credit' | undefined;
+  /** Staff let the customer keep or donate it; `default`: what the policy decides. */
+  outcome?: StaffOutcome | undefined;
 };
+export const STAFF_OUTCOMES = ['default', 'keep', 'donate'] as const;
+export type StaffOutcome = (typeof STAFF_OUTCOMES)[number];
 
 /** Units that join a return; where no policy decides, what starts their processing is what starts that of the others. */
 export type AddedUnits = Omit<NewUnits, 'resolution' | 'processing_event' | 'restocking_fee' | 'exchange'> & {
@@ -30,6 +34,8 @@ export type EditableUnit = {
   has_exchange: boolean;
   processing_event: ProcessingEvent | null;
   resolution: 'refund' | 'credit' | 'exchange' | 'none';
+  /** What happens to it. */
+  outcome: StaffOutcome | 'reject';
   /** Whether it can be refunded instead of credited, or the other way round: not in a gift, nor for an exchange. */
   is_resolvable: boolean;
 };
@@ -37,7 +43,7 @@ export type EditableUnit = {
 /** The units of a locked return, in their order. */
 export async function listEditable(tx: Tx, { shop_id, id }: LockedReturn): Promise<EditableUnit[]> {
   const { rows } = await sql<EditableUnit>`
-    select i.id, i.resolution, i.processing_event, exists (select from return_exchanges e
+    select i.id, i.resolution, i.outcome, i.processing_event, exists (select from return_exchanges e
         where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id) as has_exchange, r.type <> 'gift' and i.resolution in ('refund', 'credit') and not exists (
         select from return_exchanges e where e.shop_id = r.shop_id and e.return_id = r.id) as is_resolvable
     from return_line_items i join returns r on r.shop_id = i.shop_id and r.id = i.return_id
@@ -51,18 +57,19 @@ export async function writeEdited(
   { shop_id, id: return_id }: LockedReturn,
   units: readonly EditedUnit[],
 ): Promise<void> {
-  for (const { line_item_id, reason, comment, resolution } of units) {
+  for (const { line_item_id, reason, comment, resolution, outcome } of units) {
     const change = {
       ...(reason
         ? {
             return_reason_code: reason.code,
             return_reason: reason.name,
             parent_return_reason: reason.parent_name,
-            chosen: withDefect(reason.is_defect),
           }
         : {}),
+      ...(reason || outcome ? { chosen: chosenAnew({ reason, outcome }) } : {}),
       ...(comment === undefined ? {} : { return_comment: comment }),
       ...(resolution ? { resolution } : {}),
+      ...(outcome ? { outcome } : {}),
     };
     if (Object.keys(change).length > 0)
       await tx
@@ -75,9 +82,15 @@ export async function writeEdited(
   }
 }
 
-/** Another reason has other questions, so that the answers go; what staff let the customer keep stays that. */
-const withDefect = (is_defective: boolean) =>
-  sql<string>`(coalesce(chosen, '{}') - 'answers') || ${JSON.stringify({ is_defective } satisfies ChosenFacts)}::jsonb`;
+/** Another reason has other questions, so that the answers go. What staff let the customer keep or donate stays that until they choose anew. */
+function chosenAnew({ reason, outcome }: Pick<EditedUnit, 'reason' | 'outcome'>) {
+  const dropped = [...(reason ? ['answers'] : []), ...(outcome ? ['goods'] : [])];
+  const added: ChosenFacts = {
+    ...(reason ? { is_defective: reason.is_defect } : {}),
+    ...(outcome === 'keep' || outcome === 'donate' ? { goods: outcome } : {}),
+  };
+  return sql<string>`(coalesce(chosen, '{}') - ${dropped}::text[]) || ${JSON.stringify(added)}::jsonb`;
+}
 
 /** Adds units to a locked return, unpriced: it is quoted again afterwards. Returns their ids. */
 export function addUnits(
@@ -162,6 +175,18 @@ export async function writeMethod(
     .where('shop_id', '=', shop_id)
     .where('id', '=', return_id)
     .where('type', '<>', 'gift')
+    .execute();
+}
+
+/** Nothing of a locked return is sent back any more: it has no method. */
+export async function removeMethod(tx: Tx, { shop_id, id }: LockedReturn): Promise<void> {
+  await tx.deleteFrom('return_methods').where('shop_id', '=', shop_id).where('return_id', '=', id).execute();
+  await tx
+    .updateTable('returns')
+    .set({ type: 'regular' })
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .where('type', '=', 'in_store')
     .execute();
 }
 

@@ -106,12 +106,14 @@ export function priceReturn(input: PriceInput): PricedReturn {
   };
 }
 
-/** Outbound shipping is given back with goods: where none counts, there is nothing to reimburse. */
+/** Outbound shipping is given back with goods: where none counts, there is nothing to reimburse. What stays with the customer isn't restocked. */
 function countedTerms({ units, terms }: PriceInput): QuoteTerms {
   const counted = units.filter(isCounted);
   return {
     ...terms,
-    handling_fee: counted.reduce((sum, { restocking_fee = 0 }) => sum + restocking_fee, terms.handling_fee),
+    handling_fee: counted
+      .filter(({ outcome }) => outcome === 'default')
+      .reduce((sum, { restocking_fee = 0 }) => sum + restocking_fee, terms.handling_fee),
     reimbursement: counted.length > 0 ? terms.reimbursement : 0,
   };
 }

@@ -1,7 +1,7 @@
 import { withdrawalJobs } from '../../../src/modules/withdrawals/index.ts';
 import { match_queue } from '../../../src/modules/withdrawals/queues.ts';
 import type { Client } from '../client.ts';
-import { chosenOf, saleOf } from '../edited-returns.ts';
+import { chosenOf, saleOf, withoutGoods } from '../edited-returns.ts';
 import type { Choice, Chosen } from '../edited-returns.ts';
 import { sellOrder } from '../factories.ts';
 import type { Sale, SoldOrder } from '../factories.ts';
@@ -38,13 +38,13 @@ export async function makeReturn(
   onDraft?: (draft: ReadyDraft) => Promise<void>,
 ): Promise<Started | undefined> {
   const order = await sellOrder(at.deps, at.shop, saleOfPlan(at, plan));
-  const chosen = chosenOf(plan.basket, plan.choices);
+  const is_gift = plan.origin === 'gift';
+  const chosen = chosenOf(plan.basket, { ...plan.choices, is_gift });
   if (plan.origin === 'withdrawal') {
     const return_id = await withdraw(at, order);
     return return_id === undefined ? undefined : { return_id, order, chosen: { ...chosen, units: [] } };
   }
   const client = at.clients.standard;
-  const is_gift = plan.origin === 'gift';
   const { draft_return } = await take(
     client.post('/draft-returns', {
       order_name: order.name,
@@ -98,11 +98,12 @@ async function chooseUnits(
   { url, order, plan, units }: { url: string; order: SoldOrder; plan: Plan; units: readonly Choice[] },
 ): Promise<Choice[]> {
   const chosen: Choice[] = [];
-  for (const unit of units) {
+  // Only staff let customers keep or donate units.
+  for (const unit of plan.origin === 'staff' ? units : units.map(withoutGoods)) {
     const body = { order_line_item_id: order.line_ids[unit.line], reason_id: unit.reason };
     const { draft_return } = await take(client.post(`${url}/returning-items`, body));
     const item = `${url}/returning-items/${draft_return.returning_items.at(-1).id}`;
-    const wanted = plan.origin === 'gift' && unit.type === 'refund' ? 'credit' : unit.type;
+    const wanted = unit.type === 'exchange' ? unit.type : (unit.goods ?? unit.type);
     if (unit.type === 'exchange' && plan.origin !== 'shop_now')
       await take(client.post(`${item}/exchange-item`, { variant_id: unit.to }));
     else await take(client.post(`${item}/return-type`, { return_type: wanted }));

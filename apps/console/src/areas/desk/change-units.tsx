@@ -18,12 +18,20 @@ import { AddUnits } from './add-units.tsx';
 import classes from './desk.module.css';
 import { EditGroupRow } from './edit-group.tsx';
 import { MethodRow } from './edit-method.tsx';
-import { editChoicesQuery, groupChoices, isIncomplete, no_edits, previewBody } from './edits.ts';
+import {
+  countChanged,
+  editChoicesQuery,
+  groupChoices,
+  isIncomplete,
+  no_edits,
+  previewBody,
+} from './edits.ts';
 import type { EditChoices, Edits } from './edits.ts';
 import { NewQuote } from './new-quote.tsx';
 import { Conflict, Effects } from './next-step.tsx';
 import { useEditPreview } from './queries.ts';
 import type { useAct } from './queries.ts';
+import { saveLabel } from './save-label.ts';
 
 type ChangeProps = {
   shown: ReturnOverview;
@@ -145,12 +153,17 @@ function Change({ shown, edits, act, choices, onEdit, onLeave }: ChangeProps & {
               {body === undefined ? (
                 <p className={classes['soft']}>{t('desk.nothing_changed')}</p>
               ) : (
-                <Effects preview={preview.data} shown={shown} error={preview.error} />
+                <Effects
+                  preview={preview.data}
+                  shown={shown}
+                  error={preview.error}
+                  staying={countChanged(edits, ({ outcome = 'default' }) => outcome !== 'default')}
+                />
               )}
             </div>
             <Conflict error={act.error} />
             <Save
-              {...{ edits, act, onLeave }}
+              {...{ shown, edits, act, onLeave }}
               onMissing={() => setTried(true)}
               preview={body === undefined || !is_current ? undefined : preview.data}
             />
@@ -257,15 +270,18 @@ function WhyChange({
   );
 }
 
-type SaveProps = Pick<ChangeProps, 'edits' | 'act' | 'onLeave'> & {
+type SaveProps = Pick<ChangeProps, 'shown' | 'edits' | 'act' | 'onLeave'> & {
   preview: ReturnType<typeof useEditPreview>['data'];
   onMissing: () => void;
 };
 
 /** Saves, or says what is missing. */
-function Save({ edits, act, preview, onLeave, onMissing }: SaveProps) {
-  const { t, money } = useText();
+function Save({ shown, edits, act, preview, onLeave, onMissing }: SaveProps) {
+  const text = useText();
+  const { t } = text;
   const may_override = useCan('policies:override');
+  const rejected = countChanged(edits, ({ reject }) => reject !== undefined);
+  const name = shown.customer.name ?? t('desk.shopper_pays');
   const is_ready =
     Boolean(preview?.effects) &&
     !act.isPending &&
@@ -287,8 +303,8 @@ function Save({ edits, act, preview, onLeave, onMissing }: SaveProps) {
       >
         {act.isPending
           ? t('desk.do.busy')
-          : preview?.after
-            ? t('desk.do.edit_amount', { amount: money(preview.after.payout) })
+          : preview
+            ? saveLabel(preview, { rejected, name }, text)
             : t('desk.do.edit')}
       </Button>
       <p className={classes['final']}>{t('desk.change_again')}</p>

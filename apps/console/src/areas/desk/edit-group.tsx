@@ -71,10 +71,12 @@ export function EditGroupRow({ group, edit, may_override, onChange }: RowProps) 
   );
 }
 
-/** As “Refund, Arrived damaged”. */
+/** As “Refund, Arrived damaged”, or “Keep it, Refund, Arrived damaged”. */
 function useAsIs({ unit }: EditGroup): string {
   const { t } = useText();
-  return [t(`desk.resolution.${unit.resolution}`), unit.reason].filter(Boolean).join(', ');
+  const { outcome, resolution, reason } = unit;
+  const stays = outcome === 'keep' || outcome === 'donate' ? t(`desk.edit_outcome.${outcome}`) : '';
+  return [stays, t(`desk.resolution.${resolution}`), reason].filter(Boolean).join(', ');
 }
 
 function Parts({ group, edit, may_override, onChange }: RowProps & { edit: GroupEdit }) {
@@ -138,6 +140,31 @@ function Parts({ group, edit, may_override, onChange }: RowProps & { edit: Group
   );
 }
 
+/** What is chosen for units, as one value. */
+function outcomeOf({ resolution, outcome, can_change_outcome }: EditGroup['first'], edit: UnitEdit): string {
+  if (edit.reject !== undefined) return 'reject';
+  if (edit.remove) return 'remove';
+  const present = edit.outcome ?? outcome;
+  return can_change_outcome && present !== 'default' ? present : (edit.resolution ?? resolution);
+}
+
+/** Another such value, as what changes of the units. Who keeps or donates something gets its value as before. */
+function asOutcome(
+  { resolution, outcome, can_change_outcome }: EditGroup['first'],
+  value: string,
+  { reject }: UnitEdit,
+): UnitEdit {
+  const stays = value === 'keep' || value === 'donate';
+  const is_paid = value === 'refund' || value === 'credit';
+  const to = stays ? value : is_paid && can_change_outcome ? 'default' : outcome;
+  return {
+    remove: value === 'remove' || undefined,
+    reject: value === 'reject' ? (reject ?? '') : undefined,
+    resolution: is_paid && value !== resolution ? value : undefined,
+    outcome: to === outcome || to === 'reject' ? undefined : to,
+  };
+}
+
 type FieldsProps = {
   group: EditGroup;
   edit: UnitEdit;
@@ -195,33 +222,30 @@ function PartFields({ group: { first }, edit, may_override, onChange }: FieldsPr
   );
 }
 
-/** What the shopper gets, as far as it can be another, or that the units leave the return or are rejected. */
+/** What the shopper gets, as far as it can be another, whether they keep or donate the units, or that these leave the return or are rejected. */
 function OutcomeSelect({
-  first: { resolution, can_change_resolution },
+  first,
   edit,
   may_override,
   onChange,
 }: { first: EditGroup['first'] } & Omit<FieldsProps, 'group'>) {
   const { t } = useText();
-  const can_change = can_change_resolution && may_override;
-  const choosable = can_change ? (['refund', 'credit'] as const) : [resolution];
+  const { resolution, can_change_resolution, can_change_outcome } = first;
+  const choosable = can_change_resolution && may_override ? (['refund', 'credit'] as const) : [resolution];
   return (
     <Select
       label={t('desk.edit_resolution')}
       allowDeselect={false}
       data={[
         ...choosable.map((value) => ({ value: value as string, label: t(`desk.resolution.${value}`) })),
+        ...(can_change_outcome
+          ? (['keep', 'donate'] as const).map((value) => ({ value, label: t(`desk.edit_outcome.${value}`) }))
+          : []),
         { value: 'remove', label: t('desk.edit_remove') },
         { value: 'reject', label: t('desk.edit_reject') },
       ]}
-      value={edit.reject !== undefined ? 'reject' : edit.remove ? 'remove' : (edit.resolution ?? resolution)}
-      onChange={(value) =>
-        onChange({
-          remove: value === 'remove' || undefined,
-          reject: value === 'reject' ? (edit.reject ?? '') : undefined,
-          resolution: value !== resolution && (value === 'refund' || value === 'credit') ? value : undefined,
-        })
-      }
+      value={outcomeOf(first, edit)}
+      onChange={(value) => value && onChange(asOutcome(first, value, edit))}
     />
   );
 }

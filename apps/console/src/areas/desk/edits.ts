@@ -10,6 +10,8 @@ export type UnitEdit = {
   reason_id?: string | undefined;
   comment?: string | undefined;
   resolution?: 'refund' | 'credit' | undefined;
+  /** The shopper keeps or donates units, or has to send them back after all. */
+  outcome?: 'default' | 'keep' | 'donate' | undefined;
   exchange_variant_id?: string | undefined;
   remove?: boolean | undefined;
   /** What the shopper is told about units that are rejected; undefined where they aren't. */
@@ -73,6 +75,8 @@ export function groupChoices(choices: readonly EditChoice[], units: readonly Uni
       unit.reason,
       choice.comment,
       choice.can_change_resolution,
+      choice.outcome,
+      choice.can_change_outcome,
       unit.exchange,
     ]),
   );
@@ -134,6 +138,12 @@ export function previewBody(edits: Edits): EditBody | undefined {
     'comment' in change ? { ...change, comment: null } : change;
   return { ...body, units: body.units.map(quiet).map(silent), added: body.added.map(silent) };
 }
+
+/** How many units are changed in a way. */
+export const countChanged = ({ groups }: Edits, is: (edit: UnitEdit) => boolean): number =>
+  Object.values(groups)
+    .flatMap(({ parts }) => parts)
+    .reduce((sum, { count, edit }) => sum + (is(edit) ? count : 0), 0);
 
 /** Whether units were added or rejected whose reason isn't known yet. */
 export const isIncomplete = ({ added, groups }: Edits) =>

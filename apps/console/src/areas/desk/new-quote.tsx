@@ -1,8 +1,10 @@
 import type { EditPreview } from '../../../../../client/src/index.ts';
 import { Money } from '../../parts/money.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
+import { kindOfPayout } from './save-label.ts';
 
 type Figures = EditPreview['before'];
 const figures = ['fee', 'refund', 'credit', 'exchange', 'due'] as const satisfies readonly (keyof Figures)[];
@@ -11,7 +13,8 @@ type QuoteProps = { preview: EditPreview | undefined; is_current: boolean; is_ch
 
 /** The amounts before and after a change, as the server quotes all of it together. */
 export function NewQuote({ preview, is_current, is_changed }: QuoteProps) {
-  const { t, money } = useText();
+  const text = useText();
+  const { t } = text;
   const after = is_changed ? preview?.after : undefined;
   const before = preview?.before;
   const rows = after && before ? figures.filter((name) => before[name].amount + after[name].amount > 0) : [];
@@ -48,10 +51,24 @@ export function NewQuote({ preview, is_current, is_changed }: QuoteProps) {
         <p className={classes['soft']}>{t(is_changed ? 'desk.updating' : 'desk.quote_stays')}</p>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {after && is_current ? t('desk.new_payout', { amount: money(after.payout) }) : ''}
+        {after && before && is_current ? announcement(before, after, text) : ''}
       </p>
     </Panel>
   );
+}
+
+/** As “New refund £16.20, £3.75 less.” */
+function announcement(before: Figures, after: Figures, { t, money }: Pick<Text, 't' | 'money'>): string {
+  const kind = kindOfPayout(before, after);
+  const change = after[kind].amount - before[kind].amount;
+  const direction = change > 0 ? 'more' : change < 0 ? 'less' : 'same';
+  const amount = money(after[kind]);
+  return t('desk.new_payout', {
+    kind,
+    amount,
+    direction,
+    change: money({ ...after[kind], amount: Math.abs(change) }),
+  });
 }
 
 type Amount = Figures['payout'];

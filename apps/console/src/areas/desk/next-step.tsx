@@ -1,6 +1,6 @@
 import { Button, Radio, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Banknote, Mail, PackageOpen, Repeat, Search, Ticket, Truck, Undo2 } from 'lucide-react';
+import { Banknote, House, Mail, PackageOpen, Repeat, Search, Ticket, Truck, Undo2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
@@ -270,10 +270,13 @@ export function Effects({
   preview,
   shown,
   error,
+  staying = 0,
 }: {
   preview: ActPreview | undefined;
   shown: ReturnOverview;
   error: unknown;
+  /** Units that the shopper keeps or donates from now on. */
+  staying?: number;
 }) {
   const { t, money } = useText();
   const textOf = useFailureText();
@@ -296,6 +299,8 @@ export function Effects({
       final={can_be_undone === 'never'}
     />
   ));
+  if (staying > 0)
+    rows.push(<Effect key="staying" icon={House} text={t('desk.effect.staying', { count: staying })} />);
   for (const title of exchanges)
     rows.push(<Effect key={title} icon={Truck} text={t('desk.effect.releases', { title })} />);
   if (released_units > 0)

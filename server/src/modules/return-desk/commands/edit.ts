@@ -6,7 +6,7 @@ import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { addOverrides } from '../../eligibility/index.ts';
 import { readReasonSets } from '../../reasons/index.ts';
 import { editReturnIn, lockReturn } from '../../returns/index.ts';
-import type { EditInput, EditedUnit } from '../../returns/index.ts';
+import type { EditInput, EditedUnit, StaffOutcome } from '../../returns/index.ts';
 import { insertServiceNote } from '../../returns/rows.ts';
 import { readReturnToEdit } from '../store-edit.ts';
 import type { ReturnToEdit } from '../store-edit.ts';
@@ -35,7 +35,7 @@ export type EditReturnInput = Omit<EditInput, 'units' | 'added' | 'replacements'
 };
 
 /**
- * Changes a return for the shopper: reasons, resolutions, new items, the method, units that join it or stay behind, and fees. What goes against what the
+ * Changes a return for the shopper: reasons, resolutions, what happens to units, new items, the method, units that join it or stay behind, and fees. What goes against what the
  * policy had decided, or refuses now, is recorded with its reason. The return is quoted again, and nothing is processed. Returns whether the edit is
  * against the policy.
  * Refusals: those of `editReturnIn`, reason_invalid, variant_not_found, variant_out_of_stock, return_method_invalid, validation_failed without a reason
@@ -92,10 +92,10 @@ export function editReturn(deps: Deps, input: EditReturnInput): Promise<{ needs_
 }
 
 function withReason(
-  { reason_id, line_item_id, comment, resolution }: UnitChange,
+  { reason_id, line_item_id, comment, resolution, outcome }: UnitChange,
   given: Parameters<typeof reasonOf>[0],
 ): EditedUnit {
-  const unit = { line_item_id, comment, resolution };
+  const unit = { line_item_id, comment, resolution, outcome };
   if (reason_id === undefined) return unit;
   const product_type = given.known.units.find(({ id }) => id === line_item_id)?.product_type ?? null;
   return { ...unit, reason: reasonOf(given, { set_name: null, product_type }, reason_id) };
@@ -121,6 +121,12 @@ async function recordOverride(
   });
 }
 
+const outcome_notes: Record<StaffOutcome, string> = {
+  keep: 'kept by the customer',
+  donate: 'donated by the customer',
+  default: 'sent back unless the policy says otherwise',
+};
+
 /** A note of what was changed, in the words of the API. */
 function describeEdit(
   {
@@ -137,11 +143,12 @@ function describeEdit(
   const of = (id: number) => known.units.find((unit) => unit.id === id)?.title ?? `Unit ${id}`;
   return [
     'Changed the return.',
-    ...units.flatMap(({ line_item_id, reason, comment, resolution }) => {
+    ...units.flatMap(({ line_item_id, reason, comment, resolution, outcome }) => {
       const changes = [
         ...(reason ? [`reason ${reason.name}`] : []),
         ...(comment === undefined ? [] : [`comment “${comment ?? ''}”`]),
         ...(resolution ? [`resolution ${resolution}`] : []),
+        ...(outcome ? [outcome_notes[outcome]] : []),
       ];
       return changes.length > 0 ? [`${of(line_item_id)}: ${changes.join(', ')}`] : [];
     }),

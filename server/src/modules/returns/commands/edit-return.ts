@@ -13,6 +13,7 @@ import {
   dropLabelFee,
   listEditable,
   readMethodType,
+  removeMethod,
   replaceExchanges,
   waiveFees,
   writeEdited,
@@ -21,7 +22,7 @@ import {
 import type { AddedUnits, EditableUnit, EditedUnit, Replacement } from '../store-edit.ts';
 import { removeUnits } from '../store-removal.ts';
 import { decide, lockReturn, readMovement, touchReturn } from '../store.ts';
-import type { LockedReturn } from '../store.ts';
+import type { LockedReturn, MovedFacts } from '../store.ts';
 import type { ReturnAct } from './cancel-return.ts';
 
 export type EditInput = ReturnAct & {
@@ -48,10 +49,11 @@ export type Edited = {
 };
 
 /**
- * Changes a return in the transaction of a command that does more: reasons, resolutions, new items and the method, units that join or leave it, and fees.
+ * Changes a return in the transaction of a command that does more: reasons, resolutions, what happens to units, new items and the method, units that join or leave it, and fees.
  * Then its policy decides about the return as if it had been requested like that, and it is quoted again. Nothing is processed.
  * Refusals: return_not_found, return_changed, return_closed, return_cancelled, return_expired, return_flagged, return_in_review, return_processing,
- * goods_or_money_moved (goods only where the method changes), line_items_do_not_qualify, item_not_eligible (not enough units left), validation_failed.
+ * goods_or_money_moved (goods only where the method or what happens to a unit changes), line_items_do_not_qualify, item_not_eligible (not enough units
+ * left), return_method_invalid (items have to be sent back again, and nobody says how), validation_failed.
  */
 export async function editReturnIn(tx: Tx, deps: Deps, input: EditInput): Promise<Edited> {
   const { shop_id, return_id, version, by_console = false, units, removed_ids, waives_fees } = input;
@@ -61,7 +63,7 @@ export async function editReturnIn(tx: Tx, deps: Deps, input: EditInput): Promis
   if (input.method && moved.goods_or_money_moved)
     throw new Refusal('goods_or_money_moved', 'The items are on their way: the return method stays.');
   const known = await listEditable(tx, row);
-  const changed = checkUnits(known, input);
+  const changed = checkUnits(known, input, moved);
   const resolved_anew = changed.filter(
     ({ unit, to }) => to.resolution !== undefined && to.resolution !== unit.resolution,
   );
@@ -70,9 +72,12 @@ export async function editReturnIn(tx: Tx, deps: Deps, input: EditInput): Promis
   await replaceExchanges(tx, row, input.replacements);
   if (removed_ids.length > 0) await removeUnits(tx, row, [...removed_ids], now);
   const added_ids = await join(tx, row, { ...input, known, now });
-  const { events, terms } = await travelBy(tx, deps, row, input.method);
   const is_on_its_way = moved.goods_or_money_moved;
-  const agreed = await agreeAnew(tx, deps, { ...row, terms }, { is_on_its_way });
+  const { agreed, events } = await agreeOnTravel(tx, deps, row, {
+    known,
+    method: input.method,
+    is_on_its_way,
+  });
   const before = await requoteReturn(tx, agreed);
   const fee = before.priced.totals.shop.handling_fee;
   const waived = waives_fees ? await waive(tx, deps, agreed, { fee, is_on_its_way }) : 0;
@@ -98,6 +103,44 @@ async function join(
   );
   return addUnits(tx, row, units, now);
 }
+
+type Travel = {
+  /** The units before the edit. */
+  known: readonly EditableUnit[];
+  method: NewReturnMethod | null;
+  is_on_its_way: boolean;
+};
+
+/**
+ * Has the policy decide about a changed return, and makes it travel as that leads to: without a method where nothing is sent back any more. Returns the
+ * return with its terms from now on, and the events to record. Refusals: return_method_invalid (items have to be sent back again, and nobody says how).
+ */
+async function agreeOnTravel(
+  tx: Tx,
+  deps: Deps,
+  row: LockedReturn,
+  { known, method, is_on_its_way }: Travel,
+): Promise<{ agreed: LockedReturn; events: EventSpec[] }> {
+  const { events, terms } = await travelBy(tx, deps, row, method);
+  const agreed = await agreeAnew(tx, deps, { ...row, terms }, { is_on_its_way });
+  const has_method = (await readMethodType(tx, row)) !== undefined;
+  if ((await listEditable(tx, row)).some(isSentBack)) {
+    if (!has_method && !known.some(isSentBack))
+      throw new Refusal('return_method_invalid', 'Items have to be sent back again: choose a return method.');
+    return { agreed, events };
+  }
+  if (!has_method || is_on_its_way) return { agreed, events };
+  await removeMethod(tx, row);
+  const ref = { shop_id: row.shop_id, return_id: row.id };
+  const ended = await deps.label_actions.end(tx, ref, deps.clock.now());
+  const without = { ...agreed, terms: await dropLabelFee(tx, agreed) };
+  return {
+    agreed: await agreeAnew(tx, deps, without, { is_on_its_way }),
+    events: [...events, ...ended],
+  };
+}
+
+const isSentBack = ({ outcome }: EditableUnit) => outcome === 'default';
 
 /**
  * Makes a return travel another way: labels and codes that it had are void, and a label is requested if it needs one. Where no policy decides, a fee for a
@@ -137,7 +180,7 @@ async function waive(
   return fee - priced.totals.shop.handling_fee;
 }
 
-function checkUnits(known: readonly EditableUnit[], input: EditInput) {
+function checkUnits(known: readonly EditableUnit[], input: EditInput, { goods_or_money_moved }: MovedFacts) {
   const { units, removed_ids, added, replacements } = input;
   const by_id = new Map(known.map((unit) => [unit.id, unit]));
   const named = [...units.map(({ line_item_id }) => line_item_id), ...removed_ids];
@@ -162,5 +205,18 @@ function checkUnits(known: readonly EditableUnit[], input: EditInput) {
         'line_items_do_not_qualify',
         `Line item ${unit.id} can't be resolved as ${to.resolution}. Nothing was changed.`,
       );
+  for (const { to, unit } of changed) checkOutcome(to, unit, goods_or_money_moved);
   return changed;
+}
+
+/** What is exchanged is sent back, and so is what is on its way. */
+function checkOutcome({ outcome }: EditedUnit, unit: EditableUnit, has_moved: boolean): void {
+  if (outcome === undefined || outcome === unit.outcome) return;
+  if (has_moved)
+    throw new Refusal('goods_or_money_moved', 'The items are on their way: what happens to them stays.');
+  if (unit.resolution !== 'refund' && unit.resolution !== 'credit')
+    throw new Refusal(
+      'line_items_do_not_qualify',
+      `Line item ${unit.id} is neither refunded nor credited: it can't be kept or donated. Nothing was changed.`,
+    );
 }
