@@ -166,7 +166,7 @@ export const console_pages: readonly ConsolePage[] = [
     widths: ['desktop', 'phone'],
     prepare: (page) => openReviewed(page, { damaged: true }),
   },
-  { name: 'return-edit', path: '/returns', widths: ['desktop', 'phone'], prepare: openEdited },
+  { name: 'return-edit', path: '/returns', widths: ['desktop', 'station', 'phone'], prepare: openEdited },
   { name: 'return-reject', path: '/returns', widths: ['desktop', 'phone'], prepare: openRejected },
   { name: 'withdrawals', path: '/withdrawals', widths: ['desktop', 'phone'], prepare: declareAll },
   {
@@ -287,6 +287,12 @@ async function openEdited(page: Page): Promise<void> {
   await page.locator('fieldset .mantine-Input-input').first().waitFor();
   const split = page.locator('fieldset').getByText(/^(Split|Aufteilen)$/);
   if (await split.count()) await split.first().click();
+  await page
+    .getByLabel(/^(Outcome|Ergebnis)$/)
+    .first()
+    .click();
+  await page.getByRole('option', { name: /^(Keep it|Behalten)$/ }).click();
+  await page.getByRole('button', { name: /^(Save, |Speichern, )/ }).waitFor();
   await page.waitForLoadState('networkidle');
 }
 

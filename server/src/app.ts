@@ -24,6 +24,7 @@ import { ConfigError } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { takesSecureCookies } from './platform/callers/credentials.ts';
 import { createDb, createPool, createQueuePool } from './platform/db.ts';
+import { createOutagePauses } from './platform/db/outage-pauses.ts';
 import type { BeforeCommit, Db } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEgress } from './platform/egress.ts';
@@ -150,7 +151,7 @@ async function makeHttp(
   deps: Deps,
   { role, authenticator, rates, draining }: Serving,
 ): Promise<FastifyInstance> {
-  const { config, clock, log, db, metrics, vault, request_log } = deps;
+  const { config, clock, log, db, metrics, vault, request_log, pauses } = deps;
   const routes = role === 'worker' ? [] : listRoutes(deps);
   const sessions = createSessionReader(deps);
   const http = await createHttpServer(
@@ -165,6 +166,7 @@ async function makeHttp(
       metrics,
       request_log,
       vault,
+      pauses,
       draining,
     },
     routes,
@@ -201,6 +203,8 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   // It reads a file that a setting names: refused before anything is begun that would have to be ended.
   const egress = createEgress(config);
   const { pool, db } = openMain(connection, config, (tx) => recordAct(tx, clock));
+  const pauses = createOutagePauses(clock);
+  pool.on('connect', pauses.end);
   const queue_pool = createQueuePool({
     ...direct,
     statement_timeout_ms,
@@ -230,6 +234,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       domain_proofs: createDomainProofs(deriveKey(secret, 'hosts of portals'), config),
       metrics: createMetrics(pool, { gauges: listGauges({ db, clock, config }), log }),
       presence,
+      pauses,
       live_events: createLiveEvents({ db, clock, log }),
       return_documents,
       request_log,

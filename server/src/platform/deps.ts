@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { OutagePauses } from './db/outage-pauses.ts';
 import type { Egress } from './egress.ts';
 import type { DomainProofs } from './egress/domain-proof.ts';
 import type { Jobs } from './jobs.ts';
@@ -32,4 +33,5 @@ export interface Deps {
   domain_proofs: DomainProofs;
   metrics: Metrics;
   presence: Presence;
+  pauses: OutagePauses;
 }

@@ -102,7 +102,7 @@ export async function createHttpServer(deps: HttpDeps, routes: Route[]): Promise
   app.addHook('onResponse', async (request, reply) => observe(deps, request, reply));
   app.setNotFoundHandler((request, reply) => refuseUnrouted(paths, request, reply));
   app.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error, request.saved);
+    const refusal = toRefusal(error, { saved: request.saved, pauses: deps.pauses });
     if (!refusal && !isAbandoned(error, reply))
       deps.log.error({ err: error, request_id: request.id }, 'request failed');
     return sendProblem(deps, request, reply, refusal ?? internalError(request.saved));

@@ -139,7 +139,7 @@ describe('a database connection that is lost', () => {
         const { error, changes, saved, ...outcome } = await attempt(nth, when);
         tripped = outcome.tripped;
         if (!tripped) continue;
-        const refusal = toRefusal(error, changes);
+        const refusal = toRefusal(error, { saved: changes });
         assert.equal(refusal?.code, 'service_unavailable', String(error));
         assert.match(refusal.message, changes.possible ? may_be_saved : unchanged);
         outcomes.push(`${changes.possible ? 'unknown' : 'unchanged'} ${saved ? 'saved' : 'absent'}`);

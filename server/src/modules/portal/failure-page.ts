@@ -10,12 +10,12 @@ import { knownShopsOf, shellOf } from '../brands/index.ts';
 
 /** Answers what a page could not: with what is missing, how long to wait, or that the server failed, in the reader's language. */
 export async function sendFailure(
-  { config, log, db }: Pick<Deps, 'config' | 'log' | 'db'>,
+  { config, log, db, pauses }: Pick<Deps, 'config' | 'log' | 'db' | 'pauses'>,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const refusal = toRefusal(error);
+  const refusal = toRefusal(error, { pauses });
   if (!refusal) log.error({ err: error, request_id: request.id }, 'request failed');
   const { code = 'internal_error', extras = {} } = refusal ?? {};
   const status = problem(code).status;

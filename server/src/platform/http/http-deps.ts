@@ -2,6 +2,7 @@ import type { ProblemCode } from '@retour/contract/problems';
 import type { Authenticator, Principal, ShopperPrincipal, StaffPrincipal } from '../authenticate.ts';
 import type { Clock } from '../clock.ts';
 import type { SavedChanges } from '../db/commits.ts';
+import type { OutagePauses } from '../db/outage-pauses.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db.ts';
 import type { Log } from '../log.ts';
@@ -86,5 +87,6 @@ export type HttpDeps = {
   metrics: Metrics;
   request_log: RequestLog;
   vault: Vault;
+  pauses: OutagePauses;
   draining: Draining;
 };

@@ -4,6 +4,7 @@ import type { LegacyGroup } from '@retour/contract/problems';
 import type { Profile } from '../authenticate.ts';
 import { CommitUnknownError } from '../db/commits.ts';
 import type { SavedChanges } from '../db/commits.ts';
+import type { OutagePauses } from '../db/outage-pauses.ts';
 import { isContended, isUnavailable } from '../db/unavailable.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -65,17 +66,21 @@ const afterFailure = (saved: SavedChanges) =>
 export const internalError = (saved?: SavedChanges): Refusal =>
   new Refusal('internal_error', saved ? `The server failed. ${afterFailure(saved)}` : 'The server failed.');
 
-function serviceUnavailable(error: unknown, saved?: SavedChanges): Refusal {
+function serviceUnavailable(error: unknown, { saved, pauses }: FailedRequest): Refusal {
   const possible = saved?.possible || error instanceof CommitUnknownError;
   const detail = possible
     ? `The connection to the database was lost. ${afterFailure({ possible })}`
     : `The database is unavailable.${saved ? ` ${afterFailure(saved)}` : ''}`;
   // Callers that all obey come back one after the other.
-  return new Refusal('service_unavailable', detail, { retry_after_s: randomInt(1, 6) });
+  const retry_after_s = (isUnavailable(error) ? pauses?.next_s() : undefined) ?? randomInt(1, 6);
+  return new Refusal('service_unavailable', detail, { retry_after_s });
 }
 
-/** The refusal that an error means, or nothing when it is a fault of the server. `saved` is given for a write, whose caller learns what it left. */
-export function toRefusal(error: unknown, saved?: SavedChanges): Refusal | undefined {
+/** `saved` is given for a write, whose caller learns what it left; `pauses` where a caller waits, for how long. */
+type FailedRequest = { saved?: SavedChanges | undefined; pauses?: OutagePauses };
+
+/** The refusal that an error means, or nothing when it is a fault of the server. */
+export function toRefusal(error: unknown, failed: FailedRequest = {}): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code = '' } = error as { code?: string };
   switch (code) {
@@ -90,5 +95,5 @@ export function toRefusal(error: unknown, saved?: SavedChanges): Refusal | undef
       return new Refusal('route_not_found', "This path doesn't exist.");
     default:
   }
-  return isUnavailable(error) || isContended(error) ? serviceUnavailable(error, saved) : undefined;
+  return isUnavailable(error) || isContended(error) ? serviceUnavailable(error, failed) : undefined;
 }
