@@ -232,6 +232,9 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Add a destination' }).click();
     const panel = page.getByRole('dialog');
     await panel.getByLabel('Name').fill('Warehouse Leeds');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    assert.equal(await panel.getByLabel('Name').inputValue(), 'Warehouse Leeds');
     await panel.getByLabel('Street and number').fill('1 Dock Street');
     await panel.getByLabel('City').fill('Leeds');
     await panel.getByLabel('Country, as two letters').fill('GB');

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IssuedApiKey } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
+import { EditPanel } from '../../parts/edit-panel.tsx';
 import { Notice } from '../../parts/notice.tsx';
-import { SidePanel } from '../../parts/side-panel.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './developers.module.css';
@@ -25,6 +25,7 @@ export function NewKey({
   const [scopes, setScopes] = useState<Scope[]>([]);
   const [profile, setProfile] = useState<'standard' | 'legacy'>('standard');
   const [day, setDay] = useState('');
+  const isChanged = name !== '' || scopes.length > 0 || day !== '';
   const create = useMutation({
     mutationFn: () =>
       dataOf(
@@ -37,7 +38,7 @@ export function NewKey({
   const { error } = create;
   const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
   return (
-    <SidePanel opened title={t('developers.keys.create')} onClose={onClose}>
+    <EditPanel title={t('developers.keys.create')} isChanged={isChanged} onClose={onClose}>
       <form
         noValidate
         className={classes['fields']}
@@ -88,6 +89,6 @@ export function NewKey({
           </Button>
         </div>
       </form>
-    </SidePanel>
+    </EditPanel>
   );
 }

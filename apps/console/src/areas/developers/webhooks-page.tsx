@@ -9,6 +9,7 @@ import type { CreateWebhookInput, CreatedWebhook, Webhook } from '../../../../..
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
+import { EditPanel } from '../../parts/edit-panel.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
@@ -145,6 +146,7 @@ function NewWebhook({
   const [url, setUrl] = useState('');
   const [topic, setTopic] = useState<Topic>('return');
   const [trigger, setTrigger] = useState('*');
+  const isChanged = url !== '' || topic !== 'return' || trigger !== '*';
   const create = useMutation({
     mutationFn: () => {
       const body = { topic, trigger, url } as CreateWebhookInput;
@@ -155,7 +157,7 @@ function NewWebhook({
   const { error } = create;
   const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
   return (
-    <SidePanel opened title={t('developers.webhooks.create')} onClose={onClose}>
+    <EditPanel title={t('developers.webhooks.create')} isChanged={isChanged} onClose={onClose}>
       <form
         noValidate
         className={classes['fields']}
@@ -195,7 +197,7 @@ function NewWebhook({
           </Button>
         </div>
       </form>
-    </SidePanel>
+    </EditPanel>
   );
 }
 

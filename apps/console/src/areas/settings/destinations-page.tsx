@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { Destination } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { EditPanel } from '../../parts/edit-panel.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { SidePanel } from '../../parts/side-panel.tsx';
 import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -104,6 +104,7 @@ function Editor({ draft, setDraft }: { draft: Draft; setDraft: (draft: Draft | u
   const { t } = useText();
   const textOf = useFailureText();
   const client = useQueryClient();
+  const [began] = useState(draft);
   const done = () => {
     setDraft(undefined);
     showToast({ text: t('settings.saved') });
@@ -128,9 +129,10 @@ function Editor({ draft, setDraft }: { draft: Draft; setDraft: (draft: Draft | u
   const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
   const failure = remove.error ?? (Object.keys(errors).length === 0 ? error : null);
   const { id } = draft;
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(began);
   return (
-    <SidePanel
-      opened
+    <EditPanel
+      isChanged={isChanged}
       title={t(id === undefined ? 'settings.destinations.add' : 'settings.destinations.edit')}
       onClose={() => setDraft(undefined)}
     >
@@ -186,6 +188,6 @@ function Editor({ draft, setDraft }: { draft: Draft; setDraft: (draft: Draft | u
           )}
         </div>
       </form>
-    </SidePanel>
+    </EditPanel>
   );
 }

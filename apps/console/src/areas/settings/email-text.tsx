@@ -11,7 +11,7 @@ import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { email_languages } from './email-messages.ts';
 import type { EmailMessage } from './email-messages.ts';
-import { EditPanel } from './edit-panel.tsx';
+import { EditPanel } from '../../parts/edit-panel.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 

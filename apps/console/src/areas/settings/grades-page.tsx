@@ -12,7 +12,7 @@ import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 
 const queryKey = ['settings', 'grades'];
 const most = 5;

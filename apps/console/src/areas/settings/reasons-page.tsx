@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { ReasonSet, ReasonSetSummary } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { EditPanel } from '../../parts/edit-panel.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { SidePanel } from '../../parts/side-panel.tsx';
 import { RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -73,22 +73,30 @@ function Editor({ name, onClose }: { name: string; onClose: () => void }) {
     staleTime: 0,
     gcTime: 0,
   });
+  const [isChanged, setChanged] = useState(false);
   return (
-    <SidePanel opened title={name} onClose={onClose}>
-      {query.data && <EditorForm set={query.data} onClose={onClose} />}
-    </SidePanel>
+    <EditPanel title={name} isChanged={isChanged} onClose={onClose}>
+      {query.data && <EditorForm set={query.data} onChanged={setChanged} onClose={onClose} />}
+    </EditPanel>
   );
 }
 
-function EditorForm({ set, onClose }: { set: ReasonSet; onClose: () => void }) {
+function EditorForm({
+  set,
+  onChanged,
+  onClose,
+}: {
+  set: ReasonSet;
+  onChanged: (isChanged: boolean) => void;
+  onClose: () => void;
+}) {
   const { t, shortDate } = useText();
   const canWrite = useCan('settings:write');
   const textOf = useFailureText();
   const client = useQueryClient();
   const { name, revision, saved_by, saved_at } = set;
-  const [text, setText] = useState(() =>
-    JSON.stringify({ product_types: set.product_types, reasons: set.reasons }, null, 2),
-  );
+  const saved = JSON.stringify({ product_types: set.product_types, reasons: set.reasons }, null, 2);
+  const [text, setText] = useState(saved);
   const done = () => {
     showToast({ text: t('settings.saved') });
     onClose();
@@ -146,7 +154,10 @@ function EditorForm({ set, onClose }: { set: ReasonSet; onClose: () => void }) {
         rows={24}
         spellCheck={false}
         styles={{ input: { fontFamily: 'ui-monospace, monospace' } }}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          onChanged(value !== saved);
+        }}
       />
       {saved_by !== null && saved_at !== null && (
         <p className={classes['hint']}>

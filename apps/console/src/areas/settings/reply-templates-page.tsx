@@ -13,7 +13,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { EditPanel } from './edit-panel.tsx';
+import { EditPanel } from '../../parts/edit-panel.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import { RemoveButton, useRemoval } from './removable-rows.tsx';
 import classes from './settings.module.css';

@@ -6,7 +6,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './settings.module.css';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 import type { Section } from './use-section.ts';
 
 type Revised = {

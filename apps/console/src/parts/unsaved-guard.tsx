@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import { Dialog } from '../../parts/dialog.tsx';
-import { useText } from '../../text/use-text.tsx';
-import classes from './settings.module.css';
+import { useText } from '../text/use-text.tsx';
+import { Dialog } from './dialog.tsx';
 
 /** Asks before changes are lost that were not saved, when the page is left. */
 export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
@@ -19,15 +18,15 @@ export function UnsavedGuard({ isChanged }: { isChanged: boolean }) {
 export function UnsavedDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const { t } = useText();
   return (
-    <Dialog title={t('settings.leave')} onClose={onStay}>
-      <div className={classes['row']}>
+    <Dialog title={t('parts.unsaved')} onClose={onStay}>
+      <Group gap={8}>
         <Button data-autofocus onClick={onStay}>
-          {t('settings.stay')}
+          {t('parts.keep_editing')}
         </Button>
         <Button variant="default" onClick={onLeave}>
-          {t('settings.leave_anyway')}
+          {t('parts.leave_unsaved')}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { SidePanel } from '../../parts/side-panel.tsx';
+import { SidePanel } from './side-panel.tsx';
 import { UnsavedDialog, UnsavedGuard } from './unsaved-guard.tsx';
 
 /** A side panel in which something is edited: asks before changes are lost that were not saved, when it is closed or the page is left. */
