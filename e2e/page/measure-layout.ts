@@ -39,9 +39,9 @@ function scopeOf(): Element {
   return open.filter(isSeen).at(-1) ?? document.body;
 }
 
-/** Whether the element is there for a table to scroll in, also by keyboard: what is compared in columns can't be rearranged. */
-const isDataTable = (element: Element): boolean =>
-  element.matches('[tabindex="0"][aria-label]') && element.querySelector('table') !== null;
+/** Whether the element is there for a matrix to scroll in, also by keyboard: what is compared in rows and columns can't be rearranged. */
+const isMatrix = (element: Element): boolean =>
+  element.matches('[role=group][tabindex="0"][aria-label]') && element.querySelector('table') !== null;
 
 /** A page that is wider than its window, and parts that scroll sideways within it. */
 function findSideways(scope: Element): Fault[] {
@@ -63,7 +63,7 @@ function findSideways(scope: Element): Fault[] {
     if (element.scrollWidth <= element.clientWidth + 1 || element === document.body) continue;
     if (!/auto|scroll/.test(styleOf(element).overflowX) || element.matches('pre, textarea, input, select'))
       continue;
-    if (!isSeen(element) || isDataTable(element)) continue;
+    if (!isSeen(element) || isMatrix(element)) continue;
     found.push(
       faultAt('scrolls', element, nameOf(element), {
         content: element.scrollWidth,

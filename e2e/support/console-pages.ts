@@ -197,7 +197,7 @@ export const console_pages: readonly ConsolePage[] = [
 ];
 
 /** Declares withdrawals that need a person, each once. */
-async function declareAll(page: Page): Promise<void> {
+export async function declareAll(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const call = (method, path, body) => fetch('/api/v1' + path, {
       method, headers: { 'X-Retour-Session': 'staff', 'Content-Type': 'application/json' }, body: body && JSON.stringify(body),
@@ -260,7 +260,7 @@ async function writeTexts(page: Page): Promise<void> {
 }
 
 /** Saves texts for replies, unless that was done, and shows them. */
-async function saveTemplates(page: Page): Promise<void> {
+export async function saveTemplates(page: Page): Promise<void> {
   await page.evaluate(`Promise.all([
     ['Photo of the label', 'Hello {first_name},\\n\\ncould you send us a photo of the label on the box? We can finish return {return} as soon as we have it.'],
     ['Parcel on its way', 'Hello {first_name},\\n\\nthe parcel of order {order} has been dropped off. Tracking takes a day to show it.'],
@@ -274,7 +274,7 @@ async function saveTemplates(page: Page): Promise<void> {
 }
 
 /** Opens the customer at the top of the list. */
-async function openCustomer(page: Page): Promise<void> {
+export async function openCustomer(page: Page): Promise<void> {
   await page.locator('tbody a').first().click();
   await page.getByRole('heading', { name: /^(Notes|Notizen)$/ }).waitFor();
 }
@@ -305,7 +305,7 @@ async function openRejected(page: Page): Promise<void> {
 }
 
 /** Begins a return of an order that can be returned, with one item. */
-async function beginReturn(page: Page): Promise<void> {
+export async function beginReturn(page: Page): Promise<void> {
   await openReviewed(page);
   const order = await page.locator('h2 bdi, h2').first().innerText();
   await page.goto(

@@ -122,7 +122,7 @@ function Rows({ shoppers }: { shoppers: readonly Shopper[] }) {
   const { t, number, shortDate, fullDate } = useText();
   const share = useShare();
   return (
-    <DataTable label={t('customers.title')} className={classes['table']}>
+    <DataTable hasCards label={t('customers.title')}>
       <thead>
         <tr>
           <th scope="col">{t('customers.customer')}</th>
@@ -142,16 +142,26 @@ function Rows({ shoppers }: { shoppers: readonly Shopper[] }) {
               </Link>
               {name !== null && <bdi className={classes['soft']}>{email}</bdi>}
             </td>
-            <td data-figures>{number(orders)}</td>
-            <td data-figures>
+            <td data-figures data-label={t('customers.orders')}>
+              {number(orders)}
+            </td>
+            <td data-figures data-label={t('customers.bought')}>
               <Money {...bought} />
             </td>
-            <td data-figures>{number(returns)}</td>
-            <td data-figures>
+            <td data-figures data-label={t('customers.returns')}>
+              {number(returns)}
+            </td>
+            <td data-figures data-label={t('customers.returned')}>
               <Money {...returned} />
             </td>
-            <td data-figures>{share(return_rate)}</td>
-            <td data-figures title={last_return_at ? fullDate(last_return_at) : undefined}>
+            <td data-figures data-label={t('customers.rate')}>
+              {share(return_rate)}
+            </td>
+            <td
+              data-figures
+              data-label={t('customers.last_return')}
+              title={last_return_at ? fullDate(last_return_at) : undefined}
+            >
               {last_return_at ? shortDate(last_return_at) : '–'}
             </td>
           </tr>

@@ -101,7 +101,7 @@ function Feed() {
 function Events({ events, onOpen }: { events: readonly Event[]; onOpen: (id: string) => void }) {
   const { t, shortDate, fullDate } = useText();
   return (
-    <DataTable label={t('developers.events')} className={`${classes['table']} ${classes['wide']}`}>
+    <DataTable hasCards label={t('developers.events')} className={`${classes['table']} ${classes['wide']}`}>
       <thead>
         <tr>
           <th scope="col">{t('developers.events.trigger')}</th>
@@ -121,10 +121,16 @@ function Events({ events, onOpen }: { events: readonly Event[]; onOpen: (id: str
                 {trigger}
               </button>
             </td>
-            <td>{return_id}</td>
-            <td data-figures>{sequence}</td>
-            <td className={classes['soft']}>{event_id}</td>
-            <td title={fullDate(occurred_at)}>{shortDate(occurred_at)}</td>
+            <td data-label={t('developers.events.return')}>{return_id}</td>
+            <td data-figures data-label={t('developers.events.sequence')}>
+              {sequence}
+            </td>
+            <td data-label={t('developers.events.id')} className={classes['soft']}>
+              {event_id}
+            </td>
+            <td data-label={t('developers.events.when')} title={fullDate(occurred_at)}>
+              {shortDate(occurred_at)}
+            </td>
           </tr>
         ))}
       </tbody>

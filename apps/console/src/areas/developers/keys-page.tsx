@@ -77,7 +77,7 @@ export function KeysPage() {
 function KeyTable({ keys, onOpen }: { keys: readonly ApiKey[]; onOpen: (key: ApiKey) => void }) {
   const { t, shortDate, fullDate } = useText();
   return (
-    <DataTable isInside label={t('developers.keys')} className={classes['table']}>
+    <DataTable hasCards isInside label={t('developers.keys')} className={classes['table']}>
       <thead>
         <tr>
           <th scope="col">{t('developers.keys.name')}</th>
@@ -95,12 +95,17 @@ function KeyTable({ keys, onOpen }: { keys: readonly ApiKey[]; onOpen: (key: Api
                 {key.name}
               </Button>
             </td>
-            <td>{t(`developers.keys.state.${key.state}`)}</td>
-            <td>{key.profile}</td>
-            <td title={key.last_used_at === null ? undefined : fullDate(key.last_used_at)}>
+            <td data-label={t('developers.keys.state')}>{t(`developers.keys.state.${key.state}`)}</td>
+            <td data-label={t('developers.keys.profile')}>{key.profile}</td>
+            <td
+              data-label={t('developers.keys.last_used')}
+              title={key.last_used_at === null ? undefined : fullDate(key.last_used_at)}
+            >
               {key.last_used_at === null ? t('developers.keys.never') : shortDate(key.last_used_at)}
             </td>
-            <td>{t('developers.keys.scope_count', { count: key.scopes.length })}</td>
+            <td data-label={t('developers.keys.scopes')}>
+              {t('developers.keys.scope_count', { count: key.scopes.length })}
+            </td>
           </tr>
         ))}
       </tbody>

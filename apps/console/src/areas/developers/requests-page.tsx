@@ -102,7 +102,7 @@ function Requests({
 }) {
   const { t, shortDate, fullDate, number } = useText();
   return (
-    <DataTable label={t('developers.requests')} className={`${classes['table']} ${classes['wide']}`}>
+    <DataTable hasCards label={t('developers.requests')} className={`${classes['table']} ${classes['wide']}`}>
       <thead>
         <tr>
           <th scope="col">{t('developers.requests.request')}</th>
@@ -122,18 +122,25 @@ function Requests({
                 {method} {path ?? t('developers.requests.unknown_path')}
               </button>
             </td>
-            <td className={status >= 400 || code !== null ? classes['bad'] : undefined}>
+            <td
+              data-label={t('developers.requests.status')}
+              className={status >= 400 || code !== null ? classes['bad'] : undefined}
+            >
               {status}
               {code !== null && <span className={classes['second']}>{code}</span>}
             </td>
-            <td>
+            <td data-label={t('developers.requests.caller')}>
               {caller.name ?? t(`developers.requests.caller.${caller.kind}`)}
               {caller.name !== null && (
                 <span className={classes['second']}>{t(`developers.requests.caller.${caller.kind}`)}</span>
               )}
             </td>
-            <td data-figures>{t('developers.requests.ms', { ms: number(Math.round(duration_ms)) })}</td>
-            <td title={fullDate(requested_at)}>{shortDate(requested_at)}</td>
+            <td data-figures data-label={t('developers.requests.duration')}>
+              {t('developers.requests.ms', { ms: number(Math.round(duration_ms)) })}
+            </td>
+            <td data-label={t('developers.requests.when')} title={fullDate(requested_at)}>
+              {shortDate(requested_at)}
+            </td>
           </tr>
         ))}
       </tbody>

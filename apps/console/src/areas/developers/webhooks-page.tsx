@@ -107,7 +107,7 @@ function WebhookTable({
       : t('developers.webhooks.healthy', { at: shortDate(webhook.last_success_at) });
   };
   return (
-    <DataTable isInside label={t('developers.webhooks')} className={classes['table']}>
+    <DataTable hasCards isInside label={t('developers.webhooks')} className={classes['table']}>
       <thead>
         <tr>
           <th scope="col">{t('developers.webhooks.url')}</th>
@@ -124,9 +124,14 @@ function WebhookTable({
                 {webhook.url}
               </Button>
             </td>
-            <td>{webhook.topic}</td>
-            <td>{webhook.triggers.join(', ')}</td>
-            <td className={isFailing(webhook) ? classes['bad'] : undefined}>{healthOf(webhook)}</td>
+            <td data-label={t('developers.webhooks.topic')}>{webhook.topic}</td>
+            <td data-label={t('developers.webhooks.triggers')}>{webhook.triggers.join(', ')}</td>
+            <td
+              data-label={t('developers.webhooks.health')}
+              className={isFailing(webhook) ? classes['bad'] : undefined}
+            >
+              {healthOf(webhook)}
+            </td>
           </tr>
         ))}
       </tbody>

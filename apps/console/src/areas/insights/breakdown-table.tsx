@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -8,7 +9,6 @@ import { downloadCsv } from './csv.ts';
 import { ListLink } from './list-link.tsx';
 import { PanelState } from './panel-state.tsx';
 import classes from './insights.module.css';
-import { Scrolling } from './scrolling.tsx';
 import type { Period } from './period.ts';
 import { BREAKDOWNS, breakdownQuery } from './queries.ts';
 import type { Breakdown } from './queries.ts';
@@ -93,54 +93,60 @@ export function BreakdownTable({
         </Tabs.List>
         <Tabs.Panel value={by}>
           <PanelState query={query} is_empty={rows.length === 0}>
-            <Scrolling label={t(`insights.by_${by}`)}>
-              <table className={classes['rows']}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t(`insights.by_${by}`)}</th>
-                    {has_rates && <th scope="col">{t('insights.sold')}</th>}
-                    <th scope="col">{t('insights.returns')}</th>
-                    <th scope="col">{t('insights.units')}</th>
-                    <th scope="col">{t('insights.returned_value')}</th>
-                    <th scope="col">{t('insights.previous_period')}</th>
-                    {has_rates && <th scope="col">{t('insights.share_of_sold')}</th>}
-                    {has_margin && <th scope="col">{t('insights.margin')}</th>}
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows
-                    .slice(0, shown_rows)
-                    .map(({ key, name, group, image, figures, compared, margin_after_returns }) => (
-                      <tr key={key}>
-                        <th scope="row">
-                          <span className={classes['named']}>
-                            {(by === 'product' || by === 'variant') && (
-                              <ProductPicture src={image} size={28} />
-                            )}
-                            <span>
-                              {nameOf(key, name)}
-                              {group && <small>{group.name}</small>}
-                            </span>
+            <DataTable hasCards isInside label={t(`insights.by_${by}`)} className={classes['rows']}>
+              <thead>
+                <tr>
+                  <th scope="col">{t(`insights.by_${by}`)}</th>
+                  {has_rates && <th scope="col">{t('insights.sold')}</th>}
+                  <th scope="col">{t('insights.returns')}</th>
+                  <th scope="col">{t('insights.units')}</th>
+                  <th scope="col">{t('insights.returned_value')}</th>
+                  <th scope="col">{t('insights.previous_period')}</th>
+                  {has_rates && <th scope="col">{t('insights.share_of_sold')}</th>}
+                  {has_margin && <th scope="col">{t('insights.margin')}</th>}
+                </tr>
+              </thead>
+              <tbody>
+                {rows
+                  .slice(0, shown_rows)
+                  .map(({ key, name, group, image, figures, compared, margin_after_returns }) => (
+                    <tr key={key}>
+                      <th scope="row">
+                        <span className={classes['named']}>
+                          {(by === 'product' || by === 'variant') && <ProductPicture src={image} size={28} />}
+                          <span>
+                            {nameOf(key, name)}
+                            {group && <small>{group.name}</small>}
                           </span>
-                        </th>
-                        {has_rates && <td>{amount(figures.sold_value)}</td>}
-                        <td>
-                          <ListLink period={period} filter={filterOf(by, key, group?.name ?? name)}>
-                            {number(figures.return_count)}
-                          </ListLink>
+                        </span>
+                      </th>
+                      {has_rates && <td data-label={t('insights.sold')}>{amount(figures.sold_value)}</td>}
+                      <td data-label={t('insights.returns')}>
+                        <ListLink period={period} filter={filterOf(by, key, group?.name ?? name)}>
+                          {number(figures.return_count)}
+                        </ListLink>
+                      </td>
+                      <td data-label={t('insights.units')}>{number(figures.returned_units)}</td>
+                      <td data-label={t('insights.returned_value')} className={classes['strong']}>
+                        {amount(figures.returned_value)}
+                      </td>
+                      <td data-label={t('insights.previous_period')}>
+                        {amount(compared?.returned_value ?? 0)}
+                      </td>
+                      {has_rates && (
+                        <td data-label={t('insights.share_of_sold')}>
+                          {rate(figures.rates.of_cohort_units)}
                         </td>
-                        <td>{number(figures.returned_units)}</td>
-                        <td className={classes['strong']}>{amount(figures.returned_value)}</td>
-                        <td>{amount(compared?.returned_value ?? 0)}</td>
-                        {has_rates && <td>{rate(figures.rates.of_cohort_units)}</td>}
-                        {has_margin && (
-                          <td>{margin_after_returns === null ? '–' : amount(margin_after_returns)}</td>
-                        )}
-                      </tr>
-                    ))}
-                </tbody>
-              </table>
-            </Scrolling>
+                      )}
+                      {has_margin && (
+                        <td data-label={t('insights.margin')}>
+                          {margin_after_returns === null ? '–' : amount(margin_after_returns)}
+                        </td>
+                      )}
+                    </tr>
+                  ))}
+              </tbody>
+            </DataTable>
             {rows.length > shown_rows && (
               <p className={classes['remark']}>
                 {t('insights.shown_rows', { shown: shown_rows, count: rows.length })}

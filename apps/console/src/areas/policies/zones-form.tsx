@@ -2,6 +2,7 @@ import { createSentences } from '@retour/contract/policy-words/sentences';
 import { Button, MultiSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { DataTable } from '../../parts/data-table.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -48,36 +49,39 @@ export function ZonesForm({ policy, onChange }: { policy: Policy; onChange: (nex
         </Button>
       }
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls */}
-      <div className={classes['scroll']} role="group" aria-label={t('policies.zones')} tabIndex={0}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('policies.zone_to')}</th>
-              <th scope="col">{t('policies.fee_label')}</th>
-              <th scope="col">{t('policies.free_for')}</th>
-              <th scope="col">{t('policies.outcomes')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {policy.zones.map((zone, index) => {
-              const fee = feeOf(zone);
-              return (
-                <tr key={zone.id}>
-                  <th scope="row">
-                    <button type="button" className={classes['link']} onClick={() => setOpen(index)}>
-                      <ZoneName zone={zone} />
-                    </button>
-                  </th>
-                  <td>{fee ? money({ amount: fee, currency: policy.currency }) : t('policies.free')}</td>
-                  <td>{freeFor(zone).length > 0 ? outcomes(freeFor(zone)) : '–'}</td>
-                  <td>{outcomesOf(zone) ? outcomes(outcomesOf(zone)) : t('policies.all')}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+      <DataTable hasCards isInside label={t('policies.zones')} className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('policies.zone_to')}</th>
+            <th scope="col">{t('policies.fee_label')}</th>
+            <th scope="col">{t('policies.free_for')}</th>
+            <th scope="col">{t('policies.outcomes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {policy.zones.map((zone, index) => {
+            const fee = feeOf(zone);
+            return (
+              <tr key={zone.id}>
+                <th scope="row">
+                  <button type="button" className={classes['link']} onClick={() => setOpen(index)}>
+                    <ZoneName zone={zone} />
+                  </button>
+                </th>
+                <td data-label={t('policies.fee_label')}>
+                  {fee ? money({ amount: fee, currency: policy.currency }) : t('policies.free')}
+                </td>
+                <td data-label={t('policies.free_for')}>
+                  {freeFor(zone).length > 0 ? outcomes(freeFor(zone)) : '–'}
+                </td>
+                <td data-label={t('policies.outcomes')}>
+                  {outcomesOf(zone) ? outcomes(outcomesOf(zone)) : t('policies.all')}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </DataTable>
       <SidePanel title={t('policies.zone')} opened={edited !== undefined} onClose={() => setOpen(undefined)}>
         {edited && open !== undefined && (
           <ZoneEditor

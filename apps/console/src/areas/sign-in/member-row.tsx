@@ -65,7 +65,7 @@ export function MemberRow({ member, may_change, onLink, onSessions }: Props) {
           {!is_active && ` · ${t('members.disabled')}`}
         </div>
       </th>
-      <td>
+      <td data-label={t('members.role')}>
         {may_change ? (
           <NativeSelect
             aria-label={t('members.role_of', { name: member.name })}
@@ -78,8 +78,13 @@ export function MemberRow({ member, may_change, onLink, onSessions }: Props) {
           t(`members.role_name.${member.role}`)
         )}
       </td>
-      <td>{methods.length > 0 ? methods.join(', ') : t('members.link_only')}</td>
-      <td title={member.last_seen_at === null ? undefined : fullDate(member.last_seen_at)}>
+      <td data-label={t('members.methods')}>
+        {methods.length > 0 ? methods.join(', ') : t('members.link_only')}
+      </td>
+      <td
+        data-label={t('members.last_seen')}
+        title={member.last_seen_at === null ? undefined : fullDate(member.last_seen_at)}
+      >
         {member.last_seen_at === null ? '–' : shortDate(member.last_seen_at)}
       </td>
       <td aria-label={t('members.actions')}>

@@ -40,7 +40,7 @@ export function MembersPage() {
         </Loading>
       )}
       {data && (
-        <DataTable label={t('members.title')} className={classes['members']}>
+        <DataTable hasCards label={t('members.title')}>
           <thead>
             <tr>
               <th scope="col">{t('members.name')}</th>

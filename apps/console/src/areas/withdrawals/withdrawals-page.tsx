@@ -241,7 +241,7 @@ function Row({ row }: { row: QueuedWithdrawal }) {
   const { id, reference, received_at, name, status, goods_due_at, refund_due_at, value } = row;
   return (
     <tr>
-      <td>
+      <td data-column="reference">
         <Link
           to="/withdrawals/$withdrawal_id"
           params={{ withdrawal_id: String(id) }}
@@ -251,22 +251,26 @@ function Row({ row }: { row: QueuedWithdrawal }) {
           {reference}
         </Link>
       </td>
-      <td title={fullDate(received_at)}>{shortDate(received_at)}</td>
-      <td>
+      <td data-column="received" title={fullDate(received_at)}>
+        {shortDate(received_at)}
+      </td>
+      <td data-column="person">
         <bdi className={classes['person']}>{name}</bdi>
         <bdi className={classes['soft']}>{contractOf(row, text)}</bdi>
       </td>
-      <td>
+      <td data-column="status">
         <StatusChip status={status} />
       </td>
-      <td data-label={t('withdrawals.column.goods')}>
+      <td data-column="goods" data-label={t('withdrawals.column.goods')}>
         <ClockCell clock={goodsClock(row, text)} due_at={goods_due_at} />
       </td>
-      <td data-label={t('withdrawals.column.refund')}>
+      <td data-column="refund" data-label={t('withdrawals.column.refund')}>
         <ClockCell clock={refundClock(row, text)} due_at={refund_due_at} />
       </td>
-      <td data-figures>{value ? <Money {...value} /> : '–'}</td>
-      <td>
+      <td data-column="value" data-figures>
+        {value ? <Money {...value} /> : '–'}
+      </td>
+      <td data-column="action">
         <RowAction row={row} label={t(`withdrawals.action.${actionOf(status)}`)} />
       </td>
     </tr>
