@@ -96,17 +96,17 @@ export const console_states: readonly ConsolePage[] = [
       await page.waitForLoadState('networkidle');
     },
   },
-  { name: 'returns-none', path: '/returns?q=nobody' },
-  { name: 'returns-long', path: `/returns?q=${encodeURIComponent(long_name.email)}` },
-  { name: 'return-long', path: `/returns?q=${encodeURIComponent(long_name.email)}`, prepare: opensLong() },
+  { name: 'returns-none', path: '/returns?search=nobody@example.org' },
+  { name: 'returns-long', path: `/returns?search=${encodeURIComponent(long_name.email)}` },
+  { name: 'return-long', path: `/returns?search=${encodeURIComponent(long_name.email)}`, prepare: opensLong() },
   {
     name: 'return-long-edit',
-    path: `/returns?q=${encodeURIComponent(long_name.email)}`,
+    path: `/returns?search=${encodeURIComponent(long_name.email)}`,
     prepare: opensLong((page) => page.keyboard.press('o')),
   },
   {
     name: 'return-long-reject',
-    path: `/returns?q=${encodeURIComponent(long_name.email)}`,
+    path: `/returns?search=${encodeURIComponent(long_name.email)}`,
     prepare: opensLong((page) => page.keyboard.press('r')),
   },
   { name: 'return-process', path: '/returns', prepare: takesStep('desk.step.process') },
@@ -126,7 +126,7 @@ export const console_states: readonly ConsolePage[] = [
   { name: 'customer-long', path: `/customers/${encodeURIComponent(long_name.email)}` },
   {
     name: 'customers-long',
-    path: `/customers?q=${encodeURIComponent(long_name.email)}`,
+    path: `/customers?search=${encodeURIComponent(long_name.email)}`,
   },
   { name: 'customer-notes', path: '/customers', prepare: openCustomer },
   { name: 'new-return-find', path: '/returns/new' },

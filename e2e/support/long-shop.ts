@@ -37,7 +37,7 @@ export async function addLongNames(deps: Deps, page: Page): Promise<void> {
       }).then(({ status }) => status);
     const name = 'Warehouse management system of the second distribution centre, read and write';
     return [
-      await call('/api-keys', { name, scopes: ['returns:read', 'returns:write'], profile: 'standard' }),
+      await call('/api-keys', { name, scopes: ['returns', 'orders'], profile: 'standard' }),
       await call('/webhooks', { topic: 'return', trigger: '*', url }),
     ];
   }, long_name.url);

@@ -32,7 +32,7 @@ export const columns = helper.columns([
   helper.display({ id: 'return', cell: ({ row }) => <ReturnCell shown={row.original} /> }),
   helper.display({
     id: 'customer',
-    cell: ({ row }) => row.original.customer.name ?? row.original.customer.email,
+    cell: ({ row }) => <Name text={row.original.customer.name ?? row.original.customer.email} />,
   }),
   helper.display({ id: 'item', cell: ({ row }) => <ItemCell shown={row.original} /> }),
   helper.display({ id: 'status', cell: ({ row }) => <StatusCell shown={row.original} /> }),
@@ -47,7 +47,7 @@ export const columns = helper.columns([
   }),
   helper.display({ id: 'requested', cell: ({ row }) => <Moment at={row.original.requested_at} /> }),
   helper.display({ id: 'waiting', cell: ({ row }) => <Waiting shown={row.original} /> }),
-  helper.display({ id: 'assignee', cell: ({ row }) => row.original.assignee?.name ?? '' }),
+  helper.display({ id: 'assignee', cell: ({ row }) => <Name text={row.original.assignee?.name} /> }),
 ]);
 
 const queue = getRouteApi('/shell/returns');
@@ -61,6 +61,13 @@ export function useWayToReturn() {
     search: { ...search, view: search.view ?? 'all' },
   });
 }
+
+/** A name that is cut where its column ends. */
+const Name = ({ text }: { text: string | null | undefined }) => (
+  <span className={classes['name']} title={text ?? undefined}>
+    {text}
+  </span>
+);
 
 function ReturnCell({ shown: { id, order } }: { shown: QueuedReturn }) {
   const wayTo = useWayToReturn();

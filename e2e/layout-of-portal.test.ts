@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { findBarriers, launchBrowser, needBrowser, openWindow } from './support/browser.ts';
+import { findLayoutFaults } from './support/layout.ts';
+import { serveStories, story_names } from './support/stories.ts';
+
+let browser: Browser | undefined;
+let site: Awaited<ReturnType<typeof serveStories>>;
+
+before(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), serveStories()]);
+});
+after(async () => {
+  await browser?.close();
+  site.close();
+});
+
+for (const lang of ['en', 'de', 'ar'])
+  it(`every page for shoppers has no fault in any window in ${lang}, and no barrier with long names`, async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const faults: string[] = [];
+    const left = story_names.values();
+    const work = async () => {
+      const { page, close } = await openWindow(browser!, site.origin, { reducedMotion: 'reduce' });
+      for (const name of left) {
+        await page.goto(`${site.origin}/stories/${name}?lang=${lang}`);
+        const found = await findLayoutFaults(page);
+        // Those with usual names are looked at for barriers in `stories.test.ts`.
+        for (const colorScheme of name.endsWith('-long') ? (['dark', 'light'] as const) : []) {
+          await page.emulateMedia({ colorScheme });
+          found.push(...(await findBarriers(page)).map((barrier) => `${colorScheme}: ${barrier}`));
+        }
+        faults.push(...found.map((fault) => `${name}: ${fault}`));
+      }
+      await close();
+    };
+    await Promise.all([work(), work()]);
+    assert.deepEqual(faults, []);
+  });
