@@ -56,6 +56,12 @@ const samples: readonly {
     text: 'Regency Cakestand',
   },
   {
+    what: 'text of which the end is hidden before a padding that would have room for it',
+    html: '<p style="width: 100px; padding: 0 80px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Regency Cakestand</p>',
+    kinds: ['cut'],
+    text: 'Regency Cakestand',
+  },
+  {
     what: 'lines that are hidden',
     html: '<p style="width: 200px; height: 20px; overflow: hidden">Regency Cakestand 3 Tier with a lid and two spoons</p>',
     kinds: ['cut'],

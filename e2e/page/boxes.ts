@@ -58,6 +58,14 @@ const paddingBox = (element: Element): Box => {
   return { left: x, right: x + element.clientWidth, top: y, bottom: y + element.clientHeight };
 };
 
+/** Where text of an element is cut: an ellipsis stands before its padding. */
+const textBox = (element: Element): Box => {
+  const box = paddingBox(element);
+  const { textOverflow, paddingLeft, paddingRight } = styleOf(element);
+  if (textOverflow !== 'ellipsis') return box;
+  return { ...box, left: box.left + parseFloat(paddingLeft), right: box.right - parseFloat(paddingRight) };
+};
+
 /** The window without its scroll bars. */
 const windowBox = (): Box => ({
   left: 0,
@@ -87,7 +95,7 @@ export function cutOf(element: Element, box: Box, text = false): Cut | undefined
     const { overflowX, overflowY, position, display } = styleOf(up);
     is_fixed ||= position === 'fixed';
     if (/^(inline|contents)$/.test(display)) continue;
-    const edge = paddingBox(up);
+    const edge = text ? textBox(up) : paddingBox(up);
     if (/auto|scroll/.test(overflowX)) x = edge;
     else if (/hidden|clip/.test(overflowX) && beyond(x, edge, 'x') > tolerance.x)
       return { by: up, pixels: Math.round(beyond(x, edge, 'x')) };

@@ -98,7 +98,11 @@ export const console_states: readonly ConsolePage[] = [
   },
   { name: 'returns-none', path: '/returns?search=nobody@example.org' },
   { name: 'returns-long', path: `/returns?search=${encodeURIComponent(long_name.email)}` },
-  { name: 'return-long', path: `/returns?search=${encodeURIComponent(long_name.email)}`, prepare: opensLong() },
+  {
+    name: 'return-long',
+    path: `/returns?search=${encodeURIComponent(long_name.email)}`,
+    prepare: opensLong(),
+  },
   {
     name: 'return-long-edit',
     path: `/returns?search=${encodeURIComponent(long_name.email)}`,
@@ -149,7 +153,8 @@ export const console_states: readonly ConsolePage[] = [
     name: 'policies-rule',
     path: '/policies',
     prepare: async (page) => {
-      await button(page, 'policies.edit').click();
+      await page.locator('ol button[aria-haspopup=menu]').first().click();
+      await page.getByRole('menuitem').first().click();
       await page.waitForLoadState('networkidle');
     },
   },
@@ -212,7 +217,11 @@ export const console_states: readonly ConsolePage[] = [
   {
     name: 'key-rotated',
     path: '/developers/keys',
-    prepare: opensRow((page) => button(dialog(page), 'developers.keys.rotate').click()),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: long_name.key }).click();
+      await dialog(page).locator('h3 + p + div button').first().click();
+      await dialog(page).locator('pre').waitFor();
+    },
   },
   { name: 'settings-look-up', path: '/settings/look-up' },
   { name: 'settings-destinations', path: '/settings/destinations' },

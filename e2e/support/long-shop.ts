@@ -8,6 +8,7 @@ export const long_name = {
   code: 'BROTKASTEN_DINER_STYLE_EDELSTAHL_PULVERBESCHICHTET_XXL',
   customer: { first_name: 'Maximiliane Friederike', last_name: 'Hohenlohe-Waldenburg-Schillingsfürst' },
   email: 'maximiliane.von.hohenlohe-waldenburg-schillingsfuerst@verwaltung.langenburg.example',
+  key: 'Warehouse management system of the second distribution centre, read and write',
   url: 'https://integrations.warehouse-management.langenburg.example/hooks/retour/returns/v2026-01?tenant=marlow-gifts',
 } as const;
 
@@ -28,18 +29,17 @@ export async function addLongNames(deps: Deps, page: Page): Promise<void> {
       { line: 1, resolution: 'credit' },
     ],
   });
-  const made = await page.evaluate(async (url) => {
+  const made = await page.evaluate(async ({ url, key: name }) => {
     const call = (path: string, body: object) =>
       fetch(`/api/v1${path}`, {
         method: 'POST',
         headers: { 'X-Retour-Session': 'staff', 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }).then(({ status }) => status);
-    const name = 'Warehouse management system of the second distribution centre, read and write';
     return [
       await call('/api-keys', { name, scopes: ['returns', 'orders'], profile: 'standard' }),
       await call('/webhooks', { topic: 'return', trigger: '*', url }),
     ];
-  }, long_name.url);
+  }, long_name);
   if (made.some((status) => status >= 300)) throw new Error(`Answers: ${made.join()}`);
 }

@@ -122,7 +122,7 @@ function Rows({ shoppers }: { shoppers: readonly Shopper[] }) {
   const { t, number, shortDate, fullDate } = useText();
   const share = useShare();
   return (
-    <DataTable hasCards label={t('customers.title')}>
+    <DataTable hasCards label={t('customers.title')} className={classes['table']}>
       <thead>
         <tr>
           <th scope="col">{t('customers.customer')}</th>

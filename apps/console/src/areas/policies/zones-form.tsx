@@ -49,7 +49,7 @@ export function ZonesForm({ policy, onChange }: { policy: Policy; onChange: (nex
         </Button>
       }
     >
-      <DataTable hasCards isInside label={t('policies.zones')} className={classes['table']}>
+      <DataTable isInside label={t('policies.zones')} className={`${classes['table']} ${classes['zones']}`}>
         <thead>
           <tr>
             <th scope="col">{t('policies.zone_to')}</th>
