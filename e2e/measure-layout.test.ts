@@ -150,7 +150,7 @@ const sound = `
     <p title="Regency Cakestand" style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Regency Cakestand</p>
     <ul style="height: 60px; overflow-y: auto"><li>One<li><a href="#two">Two</a><li>Three<li>Four<li><button>Five</button></ul>
     <p>After it</p>
-    <div role=group tabindex=0 aria-label=Fees style="overflow-x: auto"><table><tr><td style="min-width: 900px">Scrolls by keyboard</table></div>
+    <div data-matrix role=group tabindex=0 aria-label=Fees style="overflow-x: auto"><table><tr><td style="min-width: 900px">Scrolls by keyboard</table></div>
     <div style="display: flex; width: 90px"><span title="Cakestand and more" style="overflow: hidden; text-overflow: ellipsis; white-space: nowrap">Cakestand and more</span><span style="flex: none">+ 3</span></div>
     <div class=choice><input type=radio id=refund><label for=refund>Refund</label></div>
     <div class=field><input aria-label=Search style="width: 196px"><button aria-label=Clear></button></div>

@@ -187,4 +187,21 @@ describe('signing in to the console', () => {
     await client.request('PUT', '/settings/sign-in', { body: { oidc: null } });
     await close();
   });
+
+  it('says that the way to sign in could not be read, with the id of the request', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await openWindow(browser, origin, { viewport: windows.desktop });
+    await page.route('**/api/v1/staff/sign-in', (route) =>
+      route.fulfill({ status: 503, headers: { 'X-Request-Id': 'req_4F2K' }, body: '' }),
+    );
+    await page.goto(`${origin}/console/sign-in`);
+    await page.getByRole('heading', { name: 'Sign-in didn’t load' }).waitFor();
+    await button(page, 'Copy request ID').waitFor();
+    assert.ok(
+      complaints.every((complaint) => complaint.includes('503')),
+      complaints.join(),
+    );
+    await page.unroute('**/api/v1/staff/sign-in');
+    await close();
+  });
 });

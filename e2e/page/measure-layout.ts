@@ -40,8 +40,7 @@ function scopeOf(): Element {
 }
 
 /** Whether the element is there for a matrix to scroll in, also by keyboard: what is compared in rows and columns can't be rearranged. */
-const isMatrix = (element: Element): boolean =>
-  element.matches('[role=group][tabindex="0"][aria-label]') && element.querySelector('table') !== null;
+const isMatrix = (element: Element): boolean => element.matches('[data-matrix][tabindex="0"][aria-label]');
 
 /** A page that is wider than its window, and parts that scroll sideways within it. */
 function findSideways(scope: Element): Fault[] {

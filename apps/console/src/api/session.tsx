@@ -29,9 +29,9 @@ export function useSession(): StaffCaller {
   return session;
 }
 
-/** Whether the member may do something. What they may not do isn't offered, with the reason where its button would be. */
+/** Whether the member may do something; nobody who isn't signed in may. What they may not do isn't offered, with the reason where its button would be. */
 export function useCan(permission: Permission): boolean {
-  return useSession().permissions.includes(permission);
+  return use(Session)?.permissions.includes(permission) ?? false;
 }
 
 /** Ends the session and forgets everything that was shown. */

@@ -23,11 +23,12 @@ export function DataTable({
 }) {
   const names = [classes['table'], !isInside && classes['edges'], hasCards && classes['cards'], className];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
-    <section className={classes['region']} aria-label={label} tabIndex={0}>
+    // What it stands inside of is the landmark. The keyboard has to reach what scrolls.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div role={isInside ? 'group' : 'region'} className={classes['region']} aria-label={label} tabIndex={0}>
       <table className={names.filter(Boolean).join(' ')} data-density={density}>
         {children}
       </table>
-    </section>
+    </div>
   );
 }

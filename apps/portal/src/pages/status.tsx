@@ -28,51 +28,55 @@ export function StatusPage(props: StatusProps) {
   return (
     <Layout title={name} aside={{ order: order_name }}>
       <OfflineNotice time_zone={time_zone} />
-      <Heading over={name} {...headingOf(props, text)} />
-      {props.headline === 'preparing_label' && <span data-awaits-label="" hidden />}
-      {props.sending && <SendingPart {...props} sending={props.sending} />}
-      {props.places && <HandInPlaces places={props.places} />}
-      {props.slip_url && (
-        <p class="no-print">
-          <a href={props.slip_url}>{t('slip.title')}</a>
-        </p>
-      )}
-      {props.again_url && <ButtonLink href={props.again_url}>{t('status.again')}</ButtonLink>}
-      {received && <ReceivedLedger received={received} time_zone={time_zone} shop_name={props.shop_name} />}
-      {props.findings.length > 0 && <Findings findings={props.findings} />}
-      {props.parcels.length > 0 && <Parcels parcels={props.parcels} />}
-      <Progress {...props} />
-      <section>
-        <h2>{t('status.items')}</h2>
-        <ItemList>
-          {units.map((unit) => (
-            <ItemRow
-              title={unit.count > 1 ? t('item.count', { count: unit.count, title: unit.title }) : unit.title}
-              image_url={unit.image_url}
-              tile={56}
-              facts={entitlementOf(text, unit)}
-            />
-          ))}
-        </ItemList>
-      </section>
-      {amounts && received && (
-        <details class="disclosure">
-          <summary>
-            <span>{t('status.amounts')}</span>
-            <Icon name="chevron-down" />
-          </summary>
-          <ReturnLedger caption={t('review.get')} amounts={amounts} />
-        </details>
-      )}
-      {amounts && !received && (
+      <div class="stack">
+        <Heading over={name} {...headingOf(props, text)} />
+        {props.headline === 'preparing_label' && <span data-awaits-label="" hidden />}
+        {props.sending && <SendingPart {...props} sending={props.sending} />}
+        {props.places && <HandInPlaces places={props.places} />}
+        {props.slip_url && (
+          <p class="no-print">
+            <a href={props.slip_url}>{t('slip.title')}</a>
+          </p>
+        )}
+        {props.again_url && <ButtonLink href={props.again_url}>{t('status.again')}</ButtonLink>}
+        {received && <ReceivedLedger received={received} time_zone={time_zone} shop_name={props.shop_name} />}
+        {props.findings.length > 0 && <Findings findings={props.findings} />}
+        {props.parcels.length > 0 && <Parcels parcels={props.parcels} />}
+        <Progress {...props} />
         <section>
-          <h2>{t('review.get')}</h2>
-          <ReturnLedger caption={t('review.get')} amounts={amounts} />
+          <h2>{t('status.items')}</h2>
+          <ItemList>
+            {units.map((unit) => (
+              <ItemRow
+                title={
+                  unit.count > 1 ? t('item.count', { count: unit.count, title: unit.title }) : unit.title
+                }
+                image_url={unit.image_url}
+                tile={56}
+                facts={entitlementOf(text, unit)}
+              />
+            ))}
+          </ItemList>
         </section>
-      )}
-      {props.cancel && <Cancel cancel={props.cancel} />}
-      <Ask name={name} />
-      <Closing {...props} />
+        {amounts && received && (
+          <details class="disclosure">
+            <summary>
+              <span>{t('status.amounts')}</span>
+              <Icon name="chevron-down" />
+            </summary>
+            <ReturnLedger caption={t('review.get')} amounts={amounts} />
+          </details>
+        )}
+        {amounts && !received && (
+          <section class="beside">
+            <h2>{t('review.get')}</h2>
+            <ReturnLedger caption={t('review.get')} amounts={amounts} />
+          </section>
+        )}
+        {props.cancel && <Cancel cancel={props.cancel} />}
+        <Ask name={name} />
+        <Closing {...props} />
+      </div>
     </Layout>
   );
 }
@@ -138,7 +142,7 @@ function Progress({ steps, headline, time_zone, send_until, amounts, received }:
     return name === 'complete' && amounts && !received ? whatComes(amounts, text) : undefined;
   };
   return (
-    <section>
+    <section class="progress">
       <h2>{text.t(headline === 'complete' ? 'status.progress' : 'status.next')}</h2>
       <Timeline
         steps={steps.map((step) => ({

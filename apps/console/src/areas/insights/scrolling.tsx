@@ -5,7 +5,7 @@ import classes from './insights.module.css';
 export function Scrolling({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach what scrolls
-    <div role="group" className={classes['scroll']} aria-label={label} tabIndex={0}>
+    <div role="group" data-matrix className={classes['scroll']} aria-label={label} tabIndex={0}>
       {children}
     </div>
   );
