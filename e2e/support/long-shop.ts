@@ -12,13 +12,13 @@ export const long_name = {
   url: 'https://integrations.warehouse-management.langenburg.example/hooks/retour/returns/v2026-01?tenant=marlow-gifts',
 } as const;
 
-/** Gives the shop what is long: a return of 24 units and of a name without a space, its customer, a key and a webhook. `page` is signed in to the console. */
+/** Gives the shop what is long: a return of 25 units and of a name without a space, its customer, a key and a webhook. `page` is signed in to the console. */
 export async function addLongNames(deps: Deps, page: Page): Promise<void> {
   const shop = await deps.db.root.selectFrom('shops').select(['id', 'currency']).executeTakeFirstOrThrow();
   const order = await sellOrder(deps, shop, {
     customer: { external_id: 'customer-long', email: long_name.email, ...long_name.customer },
     line_items: [
-      { quantity: 24, unit_price: 125_000, title: long_name.product },
+      { quantity: 30, unit_price: 125_000, title: long_name.product },
       { quantity: 1, unit_price: 495, title: long_name.code },
     ],
   });
