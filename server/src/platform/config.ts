@@ -22,11 +22,19 @@ import { unknownSettings } from './ops/unknown-settings.ts';
 
 export { ConfigError } from './ops/setting-kinds.ts';
 
-/** The folder of this checkout. */
+/** The folder of this checkout, or of the installed package: where the programs and what they read are. */
 export const checkout_dir = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
+const manifest = JSON.parse(readFileSync(join(checkout_dir, 'package.json'), 'utf8'));
+
 /** The version of the package, as the command line and the OpenAPI document state it. */
-export const version: string = JSON.parse(readFileSync(join(checkout_dir, 'package.json'), 'utf8')).version;
+export const version: string = manifest.version;
+
+/**
+ * Where `.env` and the data folder are unless a setting names another: in the checkout. npm replaces the folder of an installed package with each
+ * version, so there it is the folder that Retour is started in.
+ */
+export const home_dir: string = manifest.workspaces ? checkout_dir : process.cwd();
 
 /** Every setting of the product: its environment variable, default and meaning. */
 export const settings = {
@@ -60,7 +68,7 @@ export const settings = {
   data_dir: text(
     'RETOUR_DATA_DIR',
     '',
-    'folder of the embedded PostgreSQL and of the secret; default .retour in the checkout',
+    'folder of the embedded PostgreSQL and of the secret; default .retour in the checkout, or in the current folder if Retour was installed as a package',
   ),
   secret: secretText(
     'RETOUR_SECRET',
@@ -171,6 +179,13 @@ export const settings = {
     1024,
     104_857_600,
     'maximum size of a request body',
+  ),
+  backup_max_age_hours: integer(
+    'RETOUR_BACKUP_MAX_AGE_HOURS',
+    0,
+    0,
+    8760,
+    'age of the last "retour backup" from which on "retour doctor", /readyz and the metrics warn; 0: a week, once a first backup was made',
   ),
   shutdown_delay_ms: integer(
     'RETOUR_SHUTDOWN_DELAY_MS',
@@ -305,9 +320,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export const browserOrigin = ({ origin }: Pick<Config, 'origin'>): string =>
   origin.replace(/^http:\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, 'http://localhost');
 
-/** The configuration of this process, from its environment and, where it exists, `.env` in the checkout. */
+/** The file with settings, which may be missing. */
+export const settings_file = join(home_dir, '.env');
+
+/** The configuration of this process, from its environment and, where it exists, {@link settings_file}. */
 export function readProcessConfig(): Config {
-  const file = join(checkout_dir, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  if (existsSync(settings_file)) process.loadEnvFile(settings_file);
   return readConfig(process.env);
 }

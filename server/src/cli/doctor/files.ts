@@ -1,6 +1,6 @@
 import { constants, accessSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout_dir } from '../../platform/config.ts';
+import { settings_file } from '../../platform/config.ts';
 import type { Config } from '../../platform/config.ts';
 import { dataDirOf, disk_advice, roomOf } from '../../platform/ops/disk.ts';
 import { isSetUp } from '@retour/embedded-postgres';
@@ -67,9 +67,8 @@ function checkSecret(config: Config): Finding {
 
 function checkPermissions(config: Config): Finding {
   const { ok, warning, failed } = reportsOf('permissions');
-  const env_file = join(checkout_dir, '.env');
-  if (existsSync(env_file) && (statSync(env_file).mode & 0o004) !== 0)
-    return warning(`Every user of this machine can read ${env_file}.`, `Run "chmod 600 ${env_file}".`);
+  if (existsSync(settings_file) && (statSync(settings_file).mode & 0o004) !== 0)
+    return warning(`Every user of this machine can read ${settings_file}.`, `Run "chmod 600 ${settings_file}".`);
   const data_dir = dataDirOf(config);
   if (!existsSync(data_dir)) return ok('There is no data folder yet.');
   if (!canWrite(data_dir))

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { link, open, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeOwnDir } from '@retour/embedded-postgres/make-dir';
-import { checkout_dir } from '../../platform/config.ts';
 import type { Config } from '../../platform/config.ts';
-import { defaultDataDir } from '@retour/embedded-postgres';
+import { dataDirOf } from '../../platform/ops/disk.ts';
 import type { Entry } from './statement.ts';
 
 // Statements that were received while the database couldn't store them: one file each in the data folder, written through to the disk and never changed.
 
 type Folder = Pick<Config, 'data_dir'>;
 
-const folderOf = ({ data_dir }: Folder) => join(data_dir || defaultDataDir(checkout_dir), 'withdrawals');
+const folderOf = (config: Folder) => join(dataDirOf(config), 'withdrawals');
 const nameOf = ({ shop_id, confirmation }: Pick<Entry, 'shop_id' | 'confirmation'>) =>
   `${shop_id}-${confirmation}.json`;
 const name_form = /^[0-9]{1,16}-[0-9a-f]{64}\.json$/;

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { defaultDataDir } from '@retour/embedded-postgres';
-import { checkout_dir } from '../config.ts';
+import { home_dir } from '../config.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseGauge } from './gauges.ts';
 import type { Warning } from './health.ts';
@@ -13,7 +13,7 @@ type DiskConfig = Pick<Config, 'data_dir' | 'database_url'>;
 
 /** The data folder: where the secret is, and the embedded PostgreSQL. */
 export const dataDirOf = ({ data_dir }: Pick<Config, 'data_dir'>): string =>
-  data_dir || defaultDataDir(checkout_dir);
+  data_dir || defaultDataDir(home_dir);
 
 /** How much room is left for the data folder, and whether that is `enough`, `little` or `none`: with none, PostgreSQL soon fails to write. */
 export function roomOf(config: DiskConfig): {
@@ -22,7 +22,7 @@ export function roomOf(config: DiskConfig): {
   text: string;
 } {
   const data_dir = dataDirOf(config);
-  const { bavail, bsize } = statfsSync(existsSync(data_dir) ? data_dir : checkout_dir);
+  const { bavail, bsize } = statfsSync(existsSync(data_dir) ? data_dir : home_dir);
   const free_bytes = bavail * bsize;
   const verdict = free_bytes < least_free_bytes ? 'none' : free_bytes < low_free_bytes ? 'little' : 'enough';
   return { verdict, free_bytes, text: `${Math.floor(free_bytes / mebibyte)} MiB are free for ${data_dir}.` };
