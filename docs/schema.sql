@@ -106,6 +106,14 @@ create table audit_logs (
   constraint audit_logs_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
+create table backups (
+  made_at timestamptz not null,
+  size_bytes bigint not null,
+  is_encrypted boolean not null,
+  constraint backups_pkey PRIMARY KEY (made_at),
+  constraint backups_size_bytes_check CHECK ((size_bytes > 0))
+);
+
 create table bulk_action_rows (
   shop_id bigint not null,
   bulk_action_id bigint not null,

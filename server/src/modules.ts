@@ -2,6 +2,7 @@ import { listDifferences } from './api-versions.ts';
 import { attentionRoutes } from './modules/attention/index.ts';
 import { auditJobs, auditRoutes, audit_queues } from './modules/audit/index.ts';
 import { apiKeyRoutes } from './modules/api-keys/index.ts';
+import { backupGauge, backupWarning } from './modules/backups/index.ts';
 import { brandRoutes, registerBrandFiles } from './modules/brands/index.ts';
 import { applyJob, apply_queue, bulkOperationRoutes } from './modules/bulk-operations/index.ts';
 import { bulkActionJob, bulkActionRoutes, bulk_action_queue } from './modules/bulk-actions/index.ts';
@@ -274,13 +275,20 @@ export function listJobs(deps: Deps): JobDefinition[] {
 
 /** What readiness reports although the server is ready. */
 export function listWarnings(deps: Deps): Warning[] {
-  return [diskWarning(deps.config), paymentWarning(deps), emailWarning(deps), withdrawalWarning(deps)];
+  return [
+    diskWarning(deps.config),
+    paymentWarning(deps),
+    emailWarning(deps),
+    withdrawalWarning(deps),
+    backupWarning(deps),
+  ];
 }
 
 /** What `/metrics` shows of the database. */
 export function listGauges({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): DatabaseGauge[] {
   return [
     diskGauge(config),
+    backupGauge({ db, clock }),
     ...jobGauges(db.root),
     returnGauge(db.root),
     settlementGauge(db.root),

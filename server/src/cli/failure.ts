@@ -1,3 +1,4 @@
+import { BackupError } from '../platform/backup/encryption.ts';
 import { ConfigError } from '../platform/config.ts';
 import { EmbeddedPostgresError } from '@retour/embedded-postgres';
 import { DatabaseVersionError } from '../platform/db/migrations.ts';
@@ -19,6 +20,7 @@ export function messageOf(error: unknown): string {
     );
   if (
     error instanceof CommandError ||
+    error instanceof BackupError ||
     error instanceof ConfigError ||
     error instanceof DatabaseVersionError ||
     error instanceof EmbeddedPostgresError

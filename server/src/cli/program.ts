@@ -26,6 +26,8 @@ const commands = {
   demo: async () => (await loadDemo()).demoCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   mail: async () => (await import('./mail.ts')).mailCommand(),
+  backup: async () => (await import('./backup.ts')).backupCommand(),
+  restore: async () => (await import('./restore.ts')).restoreCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
   config: async () => (await import('./config.ts')).configCommand(),
 };

@@ -1,3 +1,4 @@
+import { backup_advice, readBackupAge } from '../../modules/backups/index.ts';
 import { checkSmtp } from '../../modules/emails/index.ts';
 import { checkLabelAccounts, checkLabelProvider } from '../../modules/labels/index.ts';
 import { checkPaymentProviders } from '../../modules/settlements/index.ts';
@@ -7,10 +8,17 @@ import { messageOf } from '../failure.ts';
 import { reportsOf } from './finding.ts';
 import type { Finding } from './finding.ts';
 
-/** Checks of what the server depends on outside: receivers of webhooks, payment providers, the label provider and the SMTP server. Nothing is changed there. */
+/** Checks of what the server depends on outside: receivers of webhooks, payment providers, the label provider and the SMTP server, and backups. Nothing is changed there. */
 export async function checkOutside(deps: Deps): Promise<Finding[]> {
-  const checks = [checkSecrets, checkEgress, checkPayments, checkLabels, checkEmail];
+  const checks = [checkBackup, checkSecrets, checkEgress, checkPayments, checkLabels, checkEmail];
   return Promise.all(checks.map((check) => check(deps)));
+}
+
+async function checkBackup(deps: Deps): Promise<Finding> {
+  const { ok, warning, skipped } = reportsOf('backup');
+  const { last_at, is_old, text } = await readBackupAge(deps);
+  if (is_old) return warning(text, backup_advice);
+  return last_at ? ok(text) : skipped(`${text} Whether you back up with other tools isn't checked.`);
 }
 
 async function checkSecrets(deps: Deps): Promise<Finding> {

@@ -87,6 +87,9 @@ export async function requireKnownMigrations(client: pg.ClientBase | pg.Pool): P
   );
 }
 
+/** The last migration of this version. */
+export const lastMigration = async (): Promise<string> => (await ownMigrations()).names.at(-1)!;
+
 type OwnMigrations = {
   names: string[];
   /** The migrations that {@link squashed} replaced, and the last commit that has them. */
