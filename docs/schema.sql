@@ -1552,6 +1552,7 @@ create table return_exchanges (
   present_tax bigint,
   replaced_price bigint,
   is_even boolean,
+  price_rule jsonb,
   constraint return_exchanges_pkey PRIMARY KEY (shop_id, id),
   constraint return_exchanges_out_of_stock_resolution_check CHECK ((out_of_stock_resolution = ANY (ARRAY['refund', 'credit', 'review']))),
   constraint return_exchanges_shop_id_return_id_fkey FOREIGN KEY (shop_id, return_id) REFERENCES returns(shop_id, id) ON DELETE CASCADE,
@@ -1751,12 +1752,13 @@ create table return_totals (
   reimbursement bigint not null,
   not_refundable bigint not null,
   total bigint not null,
+  price_held bigint not null default 0,
   constraint return_totals_pkey PRIMARY KEY (shop_id, return_id, basis),
   constraint return_totals_basis_check CHECK ((basis = ANY (ARRAY['shop', 'presentment']))),
-  constraint return_totals_check CHECK (((((return_total + honoured_discount) + bonus_credit) + reimbursement) = (((return_credit_total + refund) + handling_fee) + not_refundable))),
   constraint return_totals_check1 CHECK ((return_credit_total = (exchange_credit_total + gift_card))),
   constraint return_totals_check2 CHECK ((exchange_credit_total = (exchange_total - upsell))),
   constraint return_totals_check3 CHECK ((total = ((refund + gift_card) - upsell))),
+  constraint return_totals_identity CHECK ((((((return_total + price_held) + honoured_discount) + bonus_credit) + reimbursement) = (((return_credit_total + refund) + handling_fee) + not_refundable))),
   constraint return_totals_shop_id_return_id_fkey FOREIGN KEY (shop_id, return_id) REFERENCES returns(shop_id, id) ON DELETE CASCADE
 );
 CREATE TRIGGER changed AFTER INSERT OR DELETE OR UPDATE ON return_totals FOR EACH ROW EXECUTE FUNCTION part_of_return_changed();
@@ -1955,7 +1957,6 @@ create table settlements (
   check_at timestamptz,
   constraint settlements_pkey PRIMARY KEY (shop_id, id),
   constraint settlements_amount_check CHECK ((amount >= 0)),
-  constraint settlements_bonus_amount_check CHECK ((bonus_amount >= 0)),
   constraint settlements_check CHECK (((state = 'succeeded') = (settled_at IS NOT NULL))),
   constraint settlements_id_check CHECK ((id ~ '^stl_[0-9A-Z]{26}$')),
   constraint settlements_kind_check CHECK ((kind = ANY (ARRAY['refund', 'store_credit', 'gift_card', 'exchange_order']))),

@@ -1,5 +1,7 @@
 // How the amounts of a return come about, in groups that add up. Portal, console and messages show the same rows, each in its own words.
 
+import { percentageOf } from './money.ts';
+
 /** Equal units of a return, or equal new items, with what was paid for all of them, or what all of them cost now. Minor units. */
 export type LedgerItem = { title: string; count: number; amount: number };
 
@@ -17,13 +19,16 @@ export type LedgerInput = {
   fees: readonly LedgerFee[];
   /** Where the value goes that new items did not use up. */
   leftover_to: 'refund' | 'credit';
-  /** The most that the shop adds to an exchange. */
+  /** The most that the shop adds to an exchange: an amount, and a share of the exchanged units. */
   shop_bonus: number;
+  shop_bonus_basis_points?: number;
   totals: {
     refund: number;
     gift_card: number;
     upsell: number;
     honoured_discount: number;
+    /** Left out where nothing is held. */
+    price_held?: number;
     bonus_credit: number;
     reimbursement: number;
     handling_fee: number;
@@ -42,6 +47,7 @@ export type LedgerPart = { amount: number } & (
         | 'from_credit'
         | 'to_refund'
         | 'to_credit'
+        | 'price_held'
         | 'discount'
         | 'bonus'
         | 'shipping'
@@ -102,7 +108,7 @@ type Flows = {
 function flowsOf(input: LedgerInput): Flows {
   const { totals, leftover_to } = input;
   const value = (resolution: LedgerUnit['resolution']) => sumOf(unitsOf(input, resolution));
-  let missing = sumOf(input.new_items);
+  let missing = sumOf(input.new_items) - (totals.price_held ?? 0);
   const take = (available: number): number => {
     const taken = Math.min(available, missing);
     missing -= taken;
@@ -111,8 +117,9 @@ function flowsOf(input: LedgerInput): Flows {
   const leftover = value('exchange') - take(value('exchange'));
   take(totals.honoured_discount);
   // Without credit there is none to add a bonus to.
-  const most_bonus =
-    totals.gift_card === 0 ? totals.bonus_credit : Math.min(input.shop_bonus, totals.bonus_credit);
+  const { shop_bonus: fixed, shop_bonus_basis_points: share = 0 } = input;
+  const offered = fixed + percentageOf(value('exchange'), share);
+  const most_bonus = totals.gift_card === 0 ? totals.bonus_credit : Math.min(offered, totals.bonus_credit);
   const shop_bonus = take(most_bonus);
   const from_refund = take(value('refund'));
   const from_credit = take(value('credit'));
@@ -163,6 +170,7 @@ function exchangeGroup(input: LedgerInput, flows: Flows): LedgerGroup {
   const { totals, leftover_to } = input;
   return close('exchange', totals.upsell, [
     ...merge(input.new_items).map((item): LedgerPart => ({ ...itemRow(item), kind: 'new_item' })),
+    { kind: 'price_held', amount: 0 - (totals.price_held ?? 0) },
     ...unitsOf(input, 'exchange').map((unit) => itemRow({ ...unit, amount: 0 - unit.amount })),
     { kind: 'discount', amount: -totals.honoured_discount },
     { kind: 'bonus', amount: -flows.shop_bonus },

@@ -174,7 +174,26 @@ export const english = {
     exchange_price: (price: string) =>
       price === 'even'
         ? `Another variant of the same product is ${value('an even exchange')}.`
-        : `Another variant of the same product costs its ${value('present price')}.`,
+        : price === 'even_generous'
+          ? `Another variant of the same product is ${value('an even exchange')}, and shoppers get ${value('what it costs less than they paid')}.`
+          : `Another variant of the same product costs its ${value('present price')}.`,
+    exchange_range: (low: string, high: string) =>
+      `Another variant of the same product that costs ${value(`${low} to ${high}`)} of the price paid is ${value('an even exchange')}.`,
+    other_price: (price: string) =>
+      price === 'even'
+        ? `Another product is ${value('an even exchange')}.`
+        : price === 'even_generous'
+          ? `Another product is ${value('an even exchange')}, and shoppers get ${value('what it costs less than they paid')}.`
+          : `Another product costs its ${value('present price')}.`,
+    other_range: (low: string, high: string) =>
+      `Another product that costs ${value(`${low} to ${high}`)} of the price paid is ${value('an even exchange')}.`,
+    other_same: (same: string) =>
+      same === 'collection'
+        ? `Other products must be in ${value('a collection of the returned one')}.`
+        : `Other products must be of ${value('the type of the returned one')}.`,
+    other_extra: (amount: string) => `Other products can cost up to ${value(amount)} more than was paid.`,
+    keep_in_stock: (count: number, { number }: Formats) =>
+      `Exchanges leave ${value(number(count))} ${plural(count, 'unit', 'units')} of each variant in stock.`,
     leftover_to: (to: string) =>
       `What an exchange leaves over ${value(to === 'credit' ? 'becomes store credit' : 'is refunded')}.`,
     refund_shipping: (how: string) =>

@@ -160,7 +160,26 @@ export const german: PolicyWords = {
     exchange_price: (price) =>
       price === 'even'
         ? `Eine andere Variante desselben Produkts wird ${value('ohne Aufpreis getauscht')}.`
-        : `Eine andere Variante desselben Produkts kostet ihren ${value('heutigen Preis')}.`,
+        : price === 'even_generous'
+          ? `Eine andere Variante desselben Produkts wird ${value('ohne Aufpreis getauscht')}, und Kunden bekommen, ${value('was sie weniger kostet, als bezahlt wurde')}.`
+          : `Eine andere Variante desselben Produkts kostet ihren ${value('heutigen Preis')}.`,
+    exchange_range: (low, high) =>
+      `Eine andere Variante desselben Produkts, die ${value(`${low} bis ${high}`)} des bezahlten Preises kostet, wird ${value('ohne Aufpreis getauscht')}.`,
+    other_price: (price) =>
+      price === 'even'
+        ? `Ein anderes Produkt wird ${value('ohne Aufpreis getauscht')}.`
+        : price === 'even_generous'
+          ? `Ein anderes Produkt wird ${value('ohne Aufpreis getauscht')}, und Kunden bekommen, ${value('was es weniger kostet, als bezahlt wurde')}.`
+          : `Ein anderes Produkt kostet seinen ${value('heutigen Preis')}.`,
+    other_range: (low, high) =>
+      `Ein anderes Produkt, das ${value(`${low} bis ${high}`)} des bezahlten Preises kostet, wird ${value('ohne Aufpreis getauscht')}.`,
+    other_same: (same) =>
+      same === 'collection'
+        ? `Andere Produkte müssen ${value('in einer Kollektion des zurückgegebenen')} sein.`
+        : `Andere Produkte müssen ${value('von der Art des zurückgegebenen')} sein.`,
+    other_extra: (amount) => `Andere Produkte dürfen bis zu ${value(amount)} mehr kosten, als bezahlt wurde.`,
+    keep_in_stock: (count, { number }) =>
+      `Von jeder Variante ${plural(count, 'bleibt', 'bleiben')} beim Umtausch ${value(`${number(count)} Stück`)} auf Lager.`,
     leftover_to: (to) =>
       `Was bei einem Umtausch übrig bleibt, ${value(to === 'credit' ? 'wird Guthaben' : 'wird erstattet')}.`,
     refund_shipping: (how) =>

@@ -110,12 +110,15 @@ export function bonusTexts(
   { formats }: Language,
   say: Pick<PolicyWords['actions'], 'bonus_on_credit' | 'bonus_on_new_items'>,
 ): string[] {
-  const { credit, credit_basis_points, shop } = membersOf(given);
+  const { credit, credit_basis_points, shop, shop_basis_points } = membersOf(given);
   return [
     ...(credit_basis_points === undefined
       ? []
       : [say.bonus_on_credit(formats.percent(Number(credit_basis_points)))]),
     ...(credit === undefined ? [] : [say.bonus_on_credit(formats.money(Number(credit)))]),
+    ...(shop_basis_points === undefined
+      ? []
+      : [say.bonus_on_new_items(formats.percent(Number(shop_basis_points)))]),
     ...(shop === undefined ? [] : [say.bonus_on_new_items(formats.money(Number(shop)))]),
   ];
 }

@@ -78,13 +78,41 @@ function processingSaid(terms: Members, { words }: Language): Said[] {
   ];
 }
 
+function exchangeSaid(given: unknown, { words, formats }: Language): Said[] {
+  const { places, says } = words;
+  const { price, free_within, keep_in_stock, other_products } = membersOf(given);
+  const others = membersOf(other_products);
+  const { same, at_most_extra } = others;
+  const rangeOf = (range: unknown) => {
+    const [low, high] = listOf(range);
+    return isNumber(low) && isNumber(high) && ([low, high].map(formats.percent) as [string, string]);
+  };
+  const [own_range, other_range] = [rangeOf(free_within), rangeOf(others['free_within'])];
+  return [
+    ['exchange_price', places.exchanges, isText(price) && says.exchange_price(price)],
+    ['exchange_range', places.exchanges, own_range && says.exchange_range(...own_range)],
+    ['other_price', places.exchanges, isText(others['price']) && says.other_price(others['price'])],
+    ['other_range', places.exchanges, other_range && says.other_range(...other_range)],
+    ['other_same', places.exchanges, isText(same) && says.other_same(same)],
+    [
+      'other_extra',
+      places.exchanges,
+      isNumber(at_most_extra) && says.other_extra(formats.money(at_most_extra)),
+    ],
+    [
+      'keep_in_stock',
+      places.exchanges,
+      isNumber(keep_in_stock) && says.keep_in_stock(keep_in_stock, formats),
+    ],
+  ];
+}
+
 function termsSaid(given: unknown, language: Language): Said[] {
   const { words, formats } = language;
   const { places, says } = words;
   const terms = membersOf(given);
   const { outcomes, methods, destination, fees, bonus, honour_original_discount, leftover_to, exchange } =
     terms;
-  const { price: exchange_price } = membersOf(exchange);
   const { refund_shipping, keep_below, donate_below, review, reasons } = terms;
   return [
     ...windowsSaid(terms, language),
@@ -103,7 +131,7 @@ function termsSaid(given: unknown, language: Language): Said[] {
       typeof honour_original_discount === 'boolean' &&
         says.honour_original_discount(honour_original_discount),
     ],
-    ['exchange_price', places.exchanges, isText(exchange_price) && says.exchange_price(exchange_price)],
+    ...exchangeSaid(exchange, language),
     ['leftover', places.exchanges, isText(leftover_to) && says.leftover_to(leftover_to)],
     ...processingSaid(terms, language),
     ...reviewSaid(review, language),

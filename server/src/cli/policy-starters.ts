@@ -58,6 +58,7 @@ const amount_names = new Set([
   'amount',
   'credit',
   'shop',
+  'at_most_extra',
   'keep_below',
   'donate_below',
   'value_at_least',

@@ -51,10 +51,11 @@ describe('an exchange for a variant of the same product', () => {
     const submitted = await ok(client.post(`${url}/submit`));
     return drafts.details(submitted.draft_return.return_id);
   }
-  const comesTo = ({ outcome, exchange_total, upsell, refund, exchanges }: any) => [
+  const comesTo = ({ outcome, exchange_total, price_held, upsell, refund, exchanges }: any) => [
     outcome,
     exchanges[0].type,
     exchange_total,
+    price_held,
     upsell,
     refund,
   ];
@@ -62,27 +63,41 @@ describe('an exchange for a variant of the same product', () => {
   it('costs nothing while no policy is published, though the item was discounted and is dearer today', async () => {
     for (const same of ['bin-s', 'bin-m']) {
       const made = await exchange(same);
-      assert.deepEqual(comesTo(made), ['exchange', 'exchange', '39.00', '0.00', '0.00'], same);
+      assert.deepEqual(comesTo(made), ['exchange', 'exchange', '45.50', '6.50', '0.00', '0.00'], same);
       const [{ price, discount, tax, total }] = made.exchanges;
-      assert.deepEqual([price, discount, tax, total], ['36.00', '0.00', '3.00', '39.00']);
+      assert.deepEqual([price, discount, tax, total], ['42.00', '0.00', '3.50', '45.50']);
     }
   });
 
   it('costs what a dearer variant costs beyond the returned one today, and gives back what a cheaper one costs less', async () => {
     await publish('even');
     // 65.00 with tax less 45.50.
-    assert.deepEqual(comesTo(await exchange('bin-l')), ['upsell', 'exchange', '58.50', '19.50', '0.00']);
+    assert.deepEqual(comesTo(await exchange('bin-l')), [
+      'upsell',
+      'exchange',
+      '65.00',
+      '6.50',
+      '19.50',
+      '0.00',
+    ]);
     // 27.08 with tax.
     const cheaper = comesTo(await exchange('bin-xs'));
-    assert.deepEqual(cheaper, ['exchange+refund', 'exchange', '27.08', '0.00', '11.92']);
+    assert.deepEqual(cheaper, ['exchange+refund', 'exchange', '27.08', undefined, '0.00', '11.92']);
     await retirePolicy(at.deps, at.shop.id);
   });
 
   it('costs the present price where the policy says so, and a faulty unit is replaced free of charge all the same', async () => {
     await publish('present');
-    assert.deepEqual(comesTo(await exchange('bin-m')), ['upsell', 'exchange', '45.50', '6.50', '0.00']);
+    assert.deepEqual(comesTo(await exchange('bin-m')), [
+      'upsell',
+      'exchange',
+      '45.50',
+      undefined,
+      '6.50',
+      '0.00',
+    ]);
     const replaced = comesTo(await exchange('bin-s', 'wrong-item'));
-    assert.deepEqual(replaced, ['exchange', 'exchange', '39.00', '0.00', '0.00']);
+    assert.deepEqual(replaced, ['exchange', 'exchange', '45.50', '6.50', '0.00', '0.00']);
   });
 
   it('becomes free of charge when staff correct the reason to a defect, and costs the present price when they correct it back', async () => {

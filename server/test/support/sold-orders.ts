@@ -97,6 +97,7 @@ export const anySoldOrder: fc.Arbitrary<SoldOrder> = fc
 export const anyTerms: fc.Arbitrary<QuoteTerms> = fc.record({
   honour_original_discount: fc.boolean(),
   shop_bonus: fc.constantFrom(0, 1, 500),
+  shop_bonus_basis_points: fc.constantFrom(0, 1000),
   credit_bonus: fc.constantFrom(0, 1, 500),
   credit_bonus_basis_points: fc.constantFrom(0, 1, 1250),
   handling_fee: fc.constantFrom(0, 1, 400, 1_000_000),

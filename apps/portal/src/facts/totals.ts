@@ -26,6 +26,8 @@ export type Totals = {
   currency: string;
   return_total: number;
   honoured_discount: number;
+  /** Left out where nothing is held. */
+  price_held?: number;
   bonus_credit: number;
   reimbursement: number;
   exchange_total: number;

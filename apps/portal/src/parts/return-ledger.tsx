@@ -70,6 +70,7 @@ export function refundLabel(to: Pick<RefundTo, 'payment' | 'card'> | undefined, 
 
 function partLabel(part: LedgerPart, { t }: Text): string {
   if (part.kind === 'fee') return part.fee === 'fees' ? t('changed.fees') : t(`fee.${part.fee}`);
+  if (part.kind === 'price_held') return t(part.amount > 0 ? 'ledger.price_drop' : 'ledger.price_rise');
   if (part.kind !== 'item' && part.kind !== 'new_item') return t(`ledger.${part.kind}`);
   const { title, count } = part;
   return t(`ledger.${part.kind}`, { title: count > 1 ? t('item.count', { count, title }) : title });

@@ -5,7 +5,7 @@ import type { NewExchange, NewUnits } from '../returns/index.ts';
 import type { ReturnTotals } from '../settlements/index.ts';
 
 /** A unit of a cart at the price that was told, in minor units of the currency paid in. */
-export type ExchangeQuoteItem = Required<Omit<NewExchange, 'type' | 'same_product'>> & {
+export type ExchangeQuoteItem = Required<Omit<NewExchange, 'type' | 'priced_from'>> & {
   type: 'shop_now';
   total: number;
   /** The ids that integrations see; quotes of older versions have only the platform's. */
@@ -37,19 +37,32 @@ export type ExchangeQuote = {
   currency: string;
   taxes_included: boolean;
   items: ExchangeQuoteItem[];
-  totals: ExchangeQuoteTotals;
+  totals: ExchangeQuoteTotals & Held;
 };
 
+/** Only there where prices are held. */
+type Held = { price_held?: number };
+
 /** The totals of a quote that belong to the quote of an exchange. */
-export function exchangeTotals(totals: ReturnTotals): ExchangeQuoteTotals {
-  return Object.fromEntries(exchange_quote_totals.map((name) => [name, totals[name]])) as ExchangeQuoteTotals;
+export function exchangeTotals(totals: ReturnTotals): ExchangeQuoteTotals & Held {
+  const named = exchange_quote_totals.map((name) => [name, totals[name]]);
+  const { price_held } = totals;
+  return {
+    ...(Object.fromEntries(named) as ExchangeQuoteTotals),
+    ...(price_held === 0 ? {} : { price_held }),
+  };
 }
 
 /** The totals of a stored quote: one of an older version has no shipping and nothing that is not refundable. */
-export const allTotals = (totals: ExchangeQuoteTotals): ExchangeQuoteTotals =>
-  Object.fromEntries(
+export const allTotals = ({
+  price_held,
+  ...totals
+}: ExchangeQuoteTotals & Held): ExchangeQuoteTotals & Held => ({
+  ...(Object.fromEntries(
     exchange_quote_totals.map((name) => [name, (totals as Partial<ExchangeQuoteTotals>)[name] ?? 0]),
-  ) as ExchangeQuoteTotals;
+  ) as ExchangeQuoteTotals),
+  ...(price_held ? { price_held } : {}),
+});
 
 /** Those units of a submission that are still free, group after group: a unit that went into another return meanwhile drops out. */
 export function unitsStillFree(

@@ -108,9 +108,15 @@ export const CompletedCart = Type.Object(
     currency: Type.String({ description: 'The currency that the order was paid in.' }),
     taxes_included: Type.Boolean(),
     exchange_items: Type.Array(ExchangeItem, { description: 'One for each unit.' }),
-    totals: Type.Object(Object.fromEntries(exchange_quote_totals.map((name) => [name, Money])), {
-      description: 'Totals of the whole return, with the member names of a return.',
-    }),
+    totals: Type.Object(
+      {
+        ...Object.fromEntries(exchange_quote_totals.map((name) => [name, Money])),
+        price_held: Type.Optional(Money),
+      },
+      {
+        description: 'Totals of the whole return, with the member names of a return.',
+      },
+    ),
     portal_url: Type.String({ description: 'Where the shopper confirms.' }),
     expires_at: Type.With(TsMs, { description: 'Until then the stock is reserved.' }),
   },

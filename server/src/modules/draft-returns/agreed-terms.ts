@@ -11,7 +11,7 @@ const longest_note = 255;
 /** What an evaluation decides about a return: the terms of its quote, and what becomes of each unit. */
 export type Agreement = {
   terms: Omit<QuoteTerms, 'leftover_to'> & { named_fees: NamedFees };
-  units: Pick<AgreedUnit, 'processing_event' | 'restocking_fee' | 'is_even'>[];
+  units: Pick<AgreedUnit, 'processing_event' | 'restocking_fee' | 'prices'>[];
 };
 
 /** The terms of an evaluation. The restocking fee is split over its units, so that it goes with them. `values`: what was paid for each of them. */
@@ -40,8 +40,7 @@ export function agreementOf(
       return {
         processing_event: event === 'manual' ? null : event,
         restocking_fee: shares[i] ?? 0,
-        // A faulty unit is replaced free of charge, whatever the policy says.
-        is_even: unit?.exchange_price === 'even' || unit?.protected_by === 'defect',
+        prices: pricesOf(unit),
       };
     }),
   };
@@ -67,8 +66,8 @@ export function agreeOnTerms<T extends NewReturn>(
     ...new_return,
     terms: { ...agreed.terms, leftover_to, asked: asked_by },
     units: new_return.units.map((unit, i) => {
-      const { is_even, ...of_unit } = agreed.units[i]!;
-      return { ...unit, ...of_unit, ...evenly(unit, is_even), chosen: chosenFacts(asked[i]) };
+      const { prices, ...of_unit } = agreed.units[i]!;
+      return { ...unit, ...of_unit, ...pricedBy(unit, prices), chosen: chosenFacts(asked[i]) };
     }),
     ...(review.length > 0
       ? {
@@ -80,9 +79,24 @@ export function agreeOnTerms<T extends NewReturn>(
   };
 }
 
-const evenly = ({ exchange }: NewUnits, is_even: boolean) =>
-  exchange?.same_product
-    ? { exchange: { ...exchange, same_product: { ...exchange.same_product, is_even } } }
+/** How exchanges for a unit are priced. A faulty one is replaced free of charge, whatever the policy says. */
+function pricesOf(unit: UnitEvaluation | undefined): AgreedUnit['prices'] {
+  const { price: same, other_price: other } = unit?.exchange ?? { price: 'present', other_price: 'present' };
+  const is_kept_even = same === 'even' || same === 'even_generous';
+  return { same: unit?.protected_by === 'defect' && !is_kept_even ? 'even' : same, other };
+}
+
+const pricedBy = ({ exchange }: NewUnits, prices: AgreedUnit['prices']) =>
+  exchange?.priced_from
+    ? {
+        exchange: {
+          ...exchange,
+          priced_from: {
+            ...exchange.priced_from,
+            rule: exchange.type === 'exchange' ? prices.same : prices.other,
+          },
+        },
+      }
     : {};
 
 /** What is told of a unit nowhere else. */

@@ -1,6 +1,7 @@
 import { allocate, percentageOf } from '@retour/contract/money';
-import type { FeeType, FeeWaiver } from '../policies/index.ts';
+import type { FeeType, FeeWaiver, ReturnEvaluation } from '../policies/index.ts';
 import type { NamedFees } from '../returns/index.ts';
+import { shopBonusOn } from '../settlements/index.ts';
 import type { QuoteTerms, ReturnTotals } from '../settlements/index.ts';
 import { amount_names } from './draft.ts';
 import type { Draft, DraftAmounts } from './draft.ts';
@@ -8,18 +9,21 @@ import type { Draft, DraftAmounts } from './draft.ts';
 /** What a draft without items comes to. */
 export const no_amounts = Object.fromEntries(amount_names.map((name) => [name, 0])) as DraftAmounts;
 
-type Fees = Pick<QuoteTerms, 'handling_fee' | 'shop_bonus' | 'credit_bonus' | 'credit_bonus_basis_points'>;
+type Fees = Pick<
+  QuoteTerms,
+  'handling_fee' | 'shop_bonus' | 'shop_bonus_basis_points' | 'credit_bonus' | 'credit_bonus_basis_points'
+>;
 
 /** What a draft comes to, from the quote of the return that it would become. */
 export function amountsOf(
   totals: ReturnTotals,
-  { handling_fee, shop_bonus, credit_bonus, credit_bonus_basis_points }: Fees,
+  { handling_fee, credit_bonus, credit_bonus_basis_points, ...shop }: Fees,
 ): DraftAmounts {
   const bonus_on_credit = credit_bonus + percentageOf(totals.return_total, credit_bonus_basis_points);
   return {
     return_total: totals.return_total,
     new_item_total: totals.exchange_total,
-    total_bonus_offered: shop_bonus + bonus_on_credit,
+    total_bonus_offered: shopBonusOn(totals.return_total, shop) + bonus_on_credit,
     bonus_used: totals.bonus_credit,
     fee_applied: totals.handling_fee,
     fee_refund: handling_fee,
@@ -29,6 +33,7 @@ export function amountsOf(
     refund_credit: totals.refund,
     store_credit: totals.gift_card,
     net: totals.total,
+    price_held: totals.price_held,
   };
 }
 
@@ -77,6 +82,8 @@ export function totalsJson(amounts: DraftAmounts, { currency, is_gift }: Viewer)
     new_item_total: of(amounts.new_item_total),
     total_bonus_offered: of(amounts.total_bonus_offered),
     bonus_used: of(amounts.bonus_used),
+    // Drafts from before it was known have none.
+    ...(amounts.price_held && !is_gift ? { price_held: { amount: amounts.price_held, currency } } : {}),
     fees: {
       applied: of(amounts.fee_applied),
       refund: of(amounts.fee_refund),
@@ -96,4 +103,4 @@ export function totalsJson(amounts: DraftAmounts, { currency, is_gift }: Viewer)
 
 /** Whether two quotes are the same. */
 export const areEqual = (a: DraftAmounts, b: DraftAmounts) =>
-  amount_names.every((name) => a[name] === b[name]);
+  amount_names.every((name) => (a[name] ?? 0) === (b[name] ?? 0));

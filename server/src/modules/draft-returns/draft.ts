@@ -135,6 +135,7 @@ export const amount_names = [
   'refund_credit',
   'store_credit',
   'net',
+  'price_held',
 ] as const;
 
 /** The draft with something else about one of its items. */

@@ -106,9 +106,7 @@ export function takeFrom({ order, money, offered }: Shelf, { swaps, wanted }: Ch
       ...item,
       shown: variant.shown,
       type: is_same ? 'exchange' : 'advanced_exchange',
-      ...(is_same
-        ? { same_product: { present: { price, tax }, replaced: own ?? null, is_even: false } }
-        : {}),
+      priced_from: { present: { price, tax }, replaced: own ?? null, rule: 'present' },
     });
   }
   const cart = priceCart(wanted, {

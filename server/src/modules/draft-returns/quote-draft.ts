@@ -30,7 +30,7 @@ export type DraftQuote = {
   /** How the amounts come about, unit by unit. */
   priced: PricedReturn;
   /** What of the terms decides where value goes. */
-  terms: Pick<QuoteTerms, 'leftover_to' | 'shop_bonus'>;
+  terms: Pick<QuoteTerms, 'leftover_to' | 'shop_bonus' | 'shop_bonus_basis_points'>;
   /** What was paid for each item, by its id, as the totals count it: minor units of the currency paid in, after discounts, with tax. */
   paid_by_item: ReadonlyMap<string, number>;
 };
@@ -108,7 +108,11 @@ export function quoteDraftOn(
   };
 }
 
-const valueTerms = ({ leftover_to, shop_bonus }: QuoteTerms) => ({ leftover_to, shop_bonus });
+const valueTerms = ({ leftover_to, shop_bonus, shop_bonus_basis_points = 0 }: QuoteTerms) => ({
+  leftover_to,
+  shop_bonus,
+  shop_bonus_basis_points,
+});
 
 function paidFor(
   { price, discount, tax, price_presentment, discount_presentment, tax_presentment }: UnitToPrice,

@@ -175,6 +175,7 @@ export const Totals = Type.Object(
     new_item_total: ShownAmount,
     total_bonus_offered: ShownAmount,
     bonus_used: ShownAmount,
+    price_held: Type.Optional(DraftAmount),
     fees: Type.Object({
       applied: ShownAmount,
       refund: ShownAmount,

@@ -57,7 +57,7 @@ export function amountsOfReturn({
   currency,
   payments,
 }: ShownReturn): Amounts {
-  const { leftover_to = 'refund', shop_bonus = 0, named_fees } = terms;
+  const { leftover_to = 'refund', shop_bonus = 0, shop_bonus_basis_points = 0, named_fees } = terms;
   const fees = named_fees && feesOf(named_fees, totals);
   return {
     currency,
@@ -69,6 +69,7 @@ export function amountsOfReturn({
       fees: fees ? fees.filter(({ amount }) => amount > 0) : feesOfOlder(terms, totals.handling_fee),
       leftover_to,
       shop_bonus,
+      shop_bonus_basis_points,
       totals,
     }),
     refund_to: refundTo(payments, totals.refund),

@@ -81,7 +81,12 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   /** What the shopper gets in exchange, with what it costs. */
   new_items: { title: string; count: number; amount: number }[];
   /** The terms that were frozen on it, as far as they decide how its amounts come about. */
-  terms: Partial<Pick<AgreedTerms, 'leftover_to' | 'shop_bonus' | 'after_removal' | 'named_fees'>>;
+  terms: Partial<
+    Pick<
+      AgreedTerms,
+      'leftover_to' | 'shop_bonus' | 'shop_bonus_basis_points' | 'after_removal' | 'named_fees'
+    >
+  >;
   /** Payments of the order, in the order of their capture. */
   payments: OrderPayment[];
   /** What the shopper got, or is on its way to them. */
@@ -100,6 +105,7 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
 const shown_totals = [
   'return_total',
   'honoured_discount',
+  'price_held',
   'bonus_credit',
   'reimbursement',
   'handling_fee',

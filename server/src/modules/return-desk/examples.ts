@@ -109,6 +109,7 @@ export const overview = {
     handling_fee: zero,
     upsell: zero,
     honoured_discount: zero,
+    price_held: zero,
     bonus_credit: zero,
     reimbursement: zero,
     not_refundable: zero,

@@ -110,6 +110,7 @@ const total_names = [
   'handling_fee',
   'upsell',
   'honoured_discount',
+  'price_held',
   'bonus_credit',
   'reimbursement',
   'not_refundable',

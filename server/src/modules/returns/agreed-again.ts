@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { QuoteTerms } from '../settlements/index.ts';
+import type { ExchangePriceRule, QuoteTerms } from '../settlements/index.ts';
 import type { ProcessingEvent } from './new-return.ts';
 import type { AskedBy } from './remaining-terms.ts';
 import type { LockedReturn } from './store.ts';
@@ -13,8 +13,8 @@ export type AgreedUnit = {
   outcome: 'default' | 'keep' | 'donate';
   processing_event: ProcessingEvent | null;
   restocking_fee: number;
-  /** An exchange within its product is even. */
-  is_even: boolean;
+  /** How an exchange for a variant of the same product is priced, and one for another product. */
+  prices: { same: ExchangePriceRule; other: ExchangePriceRule };
 };
 
 /** What a policy decides about a return as it is now, and how it was asked. */
@@ -67,8 +67,11 @@ async function writeAgreed(
       ${column('restocking_fee')}::bigint[]) as u (id, outcome, processing_event, restocking_fee)
     where i.shop_id = ${shop_id} and i.return_id = ${id} and i.id = u.id`.execute(tx);
   await sql`
-    update return_exchanges e set is_even = u.is_even
-    from unnest(${column('id')}::bigint[], ${column('is_even')}::boolean[]) as u (id, is_even)
-    where e.shop_id = ${shop_id} and e.return_id = ${id} and e.return_line_item_id = u.id and e.present_price is not null
-      and e.is_even is distinct from u.is_even`.execute(tx);
+    update return_exchanges e set price_rule = p.rule
+    from return_exchanges x
+      join unnest(${column('id')}::bigint[], ${units.map(({ prices }) => JSON.stringify(prices.same))}::jsonb[],
+        ${units.map(({ prices }) => JSON.stringify(prices.other))}::jsonb[]) as u (id, same, other) on x.return_line_item_id = u.id
+      cross join lateral (select case x.type when 'exchange' then u.same else u.other end as rule) p
+    where x.shop_id = ${shop_id} and x.return_id = ${id} and x.present_price is not null
+      and e.shop_id = x.shop_id and e.id = x.id and e.price_rule is distinct from p.rule`.execute(tx);
 }

@@ -244,5 +244,8 @@ function jsonWith(
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { members: columns, source: tables } = fragments[form][basis];
-  return sql`(select row_to_json(x) from (select ${columns} ${more} from (select ${portal_url}::text as url) portal, ${tables}) x)`;
+  // A member that is only there where prices are held, so that returns without are written as ever.
+  return sql`(select case when y.price_held = 0 then y.json else (left(y.json::text, -1) || ',"price_held":"' || y.price_held * y.unit || '"}')::json end
+    from (select (select row_to_json(x) from (select ${columns} ${more}) x) as json, t.price_held, minor.unit
+      from (select ${portal_url}::text as url) portal, ${tables} offset 0) y)`;
 }

@@ -5,6 +5,7 @@ import type {
   ReturnKind,
   ReviewReason,
 } from '@retour/contract/states';
+import type { ExchangePriceRule } from '../settlements/index.ts';
 import type { AgreedTerms } from './remaining-terms.ts';
 
 /** What starts processing by itself (API contract, 22), by the policy that a return was requested under. */
@@ -21,18 +22,18 @@ export type NewExchange = {
   price: number;
   discount?: number;
   tax?: number;
-  /** An item of the same product: what it can be exchanged evenly by. */
-  same_product?: SameProduct;
+  /** What the price of an exchange for one unit is computed from; left out where it is the present price anyway. */
+  priced_from?: PricedFrom;
 };
 
-/** What an exchange within a product starts from, in minor units of the currency paid in. */
-export type SameProduct = {
+/** What the price of an exchange is computed from, in minor units of the currency paid in. */
+export type PricedFrom = {
   /** What the new item costs today. */
   present: { price: number; tax: number };
   /** What the returned unit would cost today, with tax; null if it isn't sold any more. */
   replaced: number | null;
-  /** The exchange is even; otherwise the new item has its present price. */
-  is_even: boolean;
+  /** How the policy prices it. */
+  rule: ExchangePriceRule;
 };
 
 /** What was chosen for a unit and is told nowhere else: its policy is asked with it again when the return is edited. */

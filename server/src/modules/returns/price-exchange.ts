@@ -1,18 +1,22 @@
-import { evenPrice } from '../settlements/index.ts';
+import { priceHeld } from '../settlements/index.ts';
 import type { UnitToPrice } from '../settlements/index.ts';
-import type { SameProduct } from './new-return.ts';
+import type { PricedFrom } from './new-return.ts';
 
-type Exchange = { price: number; discount?: number; tax?: number; same_product?: SameProduct | null };
+type Exchange = { price: number; discount?: number; tax?: number; priced_from?: PricedFrom | null };
 type Unit = Pick<
   UnitToPrice,
   'price' | 'discount' | 'tax' | 'price_presentment' | 'discount_presentment' | 'tax_presentment'
 >;
 
-/** The new item of a unit at the price of the exchange: even, if the policy or a defect makes it so, else as it is. All in the currency paid in. */
-export function priceExchange<T extends Exchange>(unit: Unit, exchange: T, taxes_included: boolean): T {
-  const { same_product } = exchange;
-  if (!same_product) return exchange;
-  const { present, is_even } = same_product;
+/** The new item of a unit at its present price, with how much less the exchange costs. All in the currency paid in. */
+export function priceExchange<T extends Exchange>(
+  unit: Unit,
+  exchange: T,
+  taxes_included: boolean,
+): T & { price_held?: number } {
+  const { priced_from } = exchange;
+  if (!priced_from) return exchange;
+  const { present, rule } = priced_from;
   const paid =
     unit.price_presentment === null
       ? unit
@@ -21,5 +25,6 @@ export function priceExchange<T extends Exchange>(unit: Unit, exchange: T, taxes
           discount: unit.discount_presentment ?? 0,
           tax: unit.tax_presentment ?? 0,
         };
-  return { ...exchange, discount: 0, ...(is_even ? evenPrice(paid, same_product, taxes_included) : present) };
+  const price_held = priceHeld(paid, priced_from, { rule, taxes_included });
+  return { ...exchange, ...present, discount: 0, price_held };
 }

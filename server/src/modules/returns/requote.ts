@@ -11,7 +11,7 @@ import type {
 } from '../settlements/index.ts';
 import { priceExchange } from './price-exchange.ts';
 import { remainingOf } from './remaining-terms.ts';
-import type { SameProduct } from './new-return.ts';
+import type { PricedFrom } from './new-return.ts';
 import { holdUnitsAgain } from './store.ts';
 import type { LockedReturn } from './store.ts';
 import { writeTotals } from './store-create.ts';
@@ -19,7 +19,7 @@ import { writeTotals } from './store-create.ts';
 type StoredUnit = UnitToPrice & {
   id: number;
   is_removed: boolean;
-  exchange: (NonNullable<UnitToPrice['exchange']> & { same_product: SameProduct | null }) | null;
+  exchange: (NonNullable<UnitToPrice['exchange']> & { priced_from: PricedFrom | null }) | null;
 };
 
 /** The units of a return that count, with the amounts that were stored when it was requested, and the terms that hold for them. */
@@ -30,9 +30,9 @@ async function readUnits(
   const { rows } = await sql<StoredUnit>`
     select i.id, i.removed_at is not null as is_removed, i.outcome, i.resolution, i.restocking_fee, i.price, i.discount, i.tax, i.price_presentment, i.discount_presentment, i.tax_presentment,
       (select json_build_object('price', coalesce(e.price_presentment, e.price), 'discount', coalesce(e.discount_presentment, e.discount),
-          'tax', coalesce(e.tax_presentment, e.tax), 'same_product', case when e.present_price is not null then
+          'tax', coalesce(e.tax_presentment, e.tax), 'priced_from', case when e.present_price is not null then
             json_build_object('present', json_build_object('price', e.present_price, 'tax', e.present_tax), 'replaced', e.replaced_price,
-              'is_even', e.is_even) end)
+              'rule', coalesce(e.price_rule, to_jsonb(case when e.is_even then 'even' else 'present' end))) end)
         from return_exchanges e where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id limit 1) as exchange
     from return_line_items i
     where i.shop_id = ${shop_id} and i.return_id = ${id} order by i.id`.execute(tx);

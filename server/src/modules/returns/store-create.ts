@@ -264,12 +264,12 @@ export async function insertUnits(
   return units.map((unit) => ids.get(`${unit.order_line_item_id} ${unit.unit_index}`)!);
 }
 
-/** What an exchange within a product starts from, as columns. */
-export const sameProductColumns = ({ same_product: same }: Pick<NewExchange, 'same_product'>) => ({
-  present_price: same?.present.price ?? null,
-  present_tax: same?.present.tax ?? null,
-  replaced_price: same?.replaced ?? null,
-  is_even: same?.is_even ?? null,
+/** What the price of an exchange is computed from, as columns. */
+export const pricedFromColumns = ({ priced_from: from }: Pick<NewExchange, 'priced_from'>) => ({
+  present_price: from?.present.price ?? null,
+  present_tax: from?.present.tax ?? null,
+  replaced_price: from?.replaced ?? null,
+  price_rule: from ? JSON.stringify(from.rule) : null,
 });
 
 async function insertExchanges(
@@ -290,7 +290,7 @@ async function insertExchanges(
       sku: exchange.sku ?? null,
       title: exchange.title,
       type: exchange.type,
-      ...sameProductColumns(exchange),
+      ...pricedFromColumns(exchange),
       ...amounts.shop,
       price_presentment: amounts.presentment?.price ?? null,
       discount_presentment: amounts.presentment?.discount ?? null,

@@ -4,7 +4,7 @@ import { codesOf } from './drop-off-codes.ts';
 import type { ChosenFacts, NewExchange, NewReturnMethod, NewUnits, ProcessingEvent } from './new-return.ts';
 import type { AgreedTerms } from './remaining-terms.ts';
 import type { LockedReturn } from './store.ts';
-import { insertUnits, sameProductColumns } from './store-create.ts';
+import { insertUnits, pricedFromColumns } from './store-create.ts';
 import type { NewUnitRow } from './store-create.ts';
 
 /** What a unit can be changed to; what is left out stays. */
@@ -126,7 +126,7 @@ export async function replaceExchanges(
         type: exchange.type,
         out_of_stock: false,
         out_of_stock_resolution: null,
-        ...sameProductColumns(exchange),
+        ...pricedFromColumns(exchange),
         ...(multi_currency
           ? { price_presentment: price, discount_presentment: discount, tax_presentment: tax }
           : { price, discount, tax }),

@@ -169,6 +169,7 @@ async function insertTotals(tx: Tx, shop_id: number, returns: readonly ImportedR
       handling_fee: 'bigint',
       upsell: 'bigint',
       honoured_discount: 'bigint',
+      price_held: 'bigint',
       bonus_credit: 'bigint',
       reimbursement: 'bigint',
       not_refundable: 'bigint',

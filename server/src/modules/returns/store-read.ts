@@ -9,7 +9,7 @@ export async function readPaidTotals(
   return_id: number,
 ): Promise<OutcomeTotals & { currency: string }> {
   const { rows } = await sql<OutcomeTotals & { currency: string }>`
-    select t.currency, t.return_total, t.honoured_discount, t.bonus_credit, t.reimbursement, t.return_credit_total, t.refund,
+    select t.currency, t.return_total, t.honoured_discount, t.price_held, t.bonus_credit, t.reimbursement, t.return_credit_total, t.refund,
       t.handling_fee, t.not_refundable
     from returns r join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id
       and t.basis = case when r.multi_currency then 'presentment' else 'shop' end

@@ -52,4 +52,6 @@ export {
 } from './store.ts';
 export type { OrderMoney, Settlement, SettlementState } from './store.ts';
 export { personal_settlements } from './store-personal.ts';
-export { evenPrice } from './quote-exchange.ts';
+export { exchangePrice, priceHeld } from './quote-exchange.ts';
+export type { ExchangePriceRule } from './quote-exchange.ts';
+export { shopBonusOn } from './quote-steps.ts';

@@ -10,6 +10,7 @@ import type { SettlementKind } from './store.ts';
 export type Account =
   | 'returned_goods'
   | 'honoured_discounts'
+  | 'price_held'
   | 'bonus_credit'
   | 'reimbursements'
   | 'return_clearing'
@@ -52,6 +53,7 @@ export function settlementEntries({ kind, amount }: { kind: SettlementKind; amou
 export type OutcomeTotals = {
   return_total: number;
   honoured_discount: number;
+  price_held: number;
   bonus_credit: number;
   reimbursement: number;
   return_credit_total: number;
@@ -70,6 +72,11 @@ export function outcomeEntries(totals: OutcomeTotals): Entry[] {
   return withoutZeros([
     { account: 'returned_goods', debit: totals.return_total },
     { account: 'honoured_discounts', debit: totals.honoured_discount },
+    {
+      account: 'price_held',
+      debit: Math.max(0, totals.price_held),
+      credit: Math.max(0, 0 - totals.price_held),
+    },
     { account: 'bonus_credit', debit: totals.bonus_credit },
     { account: 'reimbursements', debit: totals.reimbursement },
     { account: 'return_clearing', credit: totals.return_credit_total + totals.refund },

@@ -16,7 +16,7 @@ export const default_terms: QuoteTerms = {
 };
 
 type Price = { price: number; discount: number; tax: number };
-type ItemToPrice = Pick<Price, 'price'> & Partial<Price>;
+type ItemToPrice = Pick<Price, 'price'> & Partial<Price> & { price_held?: number };
 
 /** A unit with its stored amounts: in the shop's currency and, when the order was paid in another, in that one too. */
 export type UnitToPrice = Price & {
@@ -137,10 +137,11 @@ const exchangesOf = ({ units, cart_items = [] }: PriceInput) => [
   ...cart_items.map((item, i) => ({ ...pick(item), key: units.length + i })),
 ];
 
-const pick = ({ price, discount = 0, tax = 0 }: ItemToPrice) => ({
+const pick = ({ price, discount = 0, tax = 0, price_held = 0 }: ItemToPrice) => ({
   price,
   discount,
   tax,
+  price_held,
 });
 const refundOf = ({ refund, refund_item, refund_tax }: LineRefund): LineRefund => ({
   refund,
@@ -153,9 +154,9 @@ function creditPart(amount: number, shop_amount: number, { bonus, tax }: GiftCar
   return { amount, shop_amount, bonus, tax };
 }
 
-/** The honoured discount and the shop bonus were spent on the exchange but never captured, so the order's cap does not count them. */
+/** Honoured discount, shop bonus and held prices were spent on the exchange but never captured, so the order's cap doesn't count them. */
 function exchangePart(totals: ReturnTotals, shop_amount: number, credit_bonus: number): Part {
-  const bonus = totals.honoured_discount + totals.bonus_credit - credit_bonus;
+  const bonus = totals.honoured_discount + totals.bonus_credit - credit_bonus + totals.price_held;
   return {
     amount: totals.exchange_credit_total,
     shop_amount,

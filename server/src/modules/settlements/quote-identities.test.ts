@@ -18,6 +18,7 @@ import {
   type ReturnTotals,
   valueGivenBack,
 } from './quote.ts';
+import { shopBonusOn } from './quote-steps.ts';
 import { isCounted, valueOf } from './quote-units.ts';
 import { type ShopCurrencyQuote, toShopCurrency } from './shop-currency.ts';
 
@@ -51,13 +52,16 @@ const anyItem = fc
   .map(({ price, discount }) => ({ price, discount: Math.min(price, discount) }))
   .map(({ price, discount }) => ({ price, discount, tax: Math.floor((price - discount) / 13) }));
 
+/** As much of an item's price as the shop bears, or what the exchange costs beyond it. */
+const anyHeld = fc.oneof(fc.constant(0), fc.integer({ min: -20_000, max: 30_000 }));
+
 /** Returns of some units of an order under any policy, with ample or tight caps. */
 const anyReturn: fc.Arbitrary<SomeReturn> = anySoldOrder.chain((order) => {
   const captured = order.paid.presentment + order.shipping;
   return fc
     .record({
       fates: fc.array(anyFate, { minLength: order.units.length, maxLength: order.units.length }),
-      items: fc.array(anyItem, { maxLength: 3 }),
+      items: fc.array(fc.tuple(anyItem, anyHeld), { maxLength: 3 }),
       terms: anyTerms,
       payments: anyPaymentsOf(captured),
       order_available: fc.oneof(fc.constant(captured), fc.integer({ min: 0, max: captured })),
@@ -68,8 +72,12 @@ const anyReturn: fc.Arbitrary<SomeReturn> = anySoldOrder.chain((order) => {
           const fate = fates[key];
           return fate ? [{ key, ...unit[currency], ...fate }] : [];
         });
-      const exchanges = items.map((item, key) => ({ key, ...item }));
       const { taxes_included } = order;
+      const exchanges = items.map(([item, held], key) => ({
+        key,
+        ...item,
+        price_held: Math.min(held, valueOf(item, taxes_included)),
+      }));
       const input = { taxes_included, units: place('presentment'), exchanges, ...rest };
       return { order, input, shop_units: place('shop') };
     });
@@ -101,7 +109,10 @@ function assertSums(
 ): void {
   const { totals: t, lines, refunds, gift_card_breakdown: card } = quote;
   for (const [name, amount] of Object.entries(t))
-    assert.ok(Number.isSafeInteger(amount) && (amount >= 0 || name === 'total'), `${name} ${amount}`);
+    assert.ok(
+      Number.isSafeInteger(amount) && (amount >= 0 || name === 'total' || name === 'price_held'),
+      `${name} ${amount}`,
+    );
   const counted = units.filter(isCounted);
   assert.equal(t.return_product_total, sum(counted.map(({ price }) => price)));
   assert.equal(t.return_discount_total, sum(counted.map(({ discount }) => discount)));
@@ -111,7 +122,7 @@ function assertSums(
     assert.equal(t[`${side}_total`], t[`${side}_product_total`] - t[`${side}_discount_total`] + tax);
   }
   assert.equal(
-    t.return_total + t.honoured_discount + t.bonus_credit + t.reimbursement,
+    t.return_total + t.price_held + t.honoured_discount + t.bonus_credit + t.reimbursement,
     t.return_credit_total + t.refund + t.handling_fee + t.not_refundable,
   );
   assert.equal(t.exchange_credit_total, t.exchange_total - t.upsell);
@@ -147,6 +158,7 @@ function ledgerOfQuote({ units, exchanges, taxes_included, terms }: QuoteInput, 
     fees: [{ type: 'label', amount: Math.floor(totals.handling_fee / 2) }],
     leftover_to: terms.leftover_to,
     shop_bonus: terms.shop_bonus,
+    shop_bonus_basis_points: terms.shop_bonus_basis_points ?? 0,
     totals,
   });
 }
@@ -201,7 +213,8 @@ describe('the money of any return', () => {
           assert.ok(Math.min(exchange, credit, refund, fee, not_refundable) >= 0);
         });
         const shop_bonus = totals.bonus_credit - gift_card_breakdown.bonus;
-        const by_value = totals.exchange_credit_total - totals.honoured_discount - shop_bonus;
+        const { exchange_credit_total, honoured_discount, price_held } = totals;
+        const by_value = exchange_credit_total - honoured_discount - price_held - shop_bonus;
         assert.equal(sum(lines.map(({ exchange }) => exchange)), by_value);
         assert.equal(sum(lines.map(({ fee }) => fee)), totals.handling_fee);
         const lost = sum(lines.map(({ not_refundable }) => not_refundable));
@@ -222,7 +235,11 @@ describe('the money of any return', () => {
           );
         assert.ok(totals.handling_fee <= input.terms.handling_fee);
         assert.equal(totals.reimbursement, input.terms.reimbursement);
-        assert.ok(totals.bonus_credit - gift_card_breakdown.bonus <= input.terms.shop_bonus);
+        const exchanged = input.units.filter((unit) => isCounted(unit) && unit.resolution === 'exchange');
+        const value = sum(exchanged.map((unit) => valueOf(unit, input.taxes_included)));
+        assert.ok(totals.bonus_credit - gift_card_breakdown.bonus <= shopBonusOn(value, input.terms));
+        const held = sum(input.exchanges.map(({ price_held = 0 }) => price_held));
+        assert.ok(totals.price_held >= held && (totals.price_held === held || held < 0));
         assert.ok(totals.upsell <= totals.exchange_total);
         if (gift_card_breakdown.bonus > 0) assert.ok(totals.gift_card > gift_card_breakdown.bonus);
       }),
@@ -336,7 +353,10 @@ describe('the money of any return in the shop’s currency', () => {
         );
         assert.deepEqual(
           same.exchanges,
-          input.exchanges.map((item) => ({ ...item, total: valueOf(item, order.taxes_included) })),
+          input.exchanges.map(({ price_held: _held, ...item }) => ({
+            ...item,
+            total: valueOf(item, order.taxes_included),
+          })),
         );
       }),
       runs,

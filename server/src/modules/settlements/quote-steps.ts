@@ -4,8 +4,10 @@ import { percentageOf } from '@retour/contract/money';
 export type QuoteTerms = {
   /** Exchange units also bring the discount that they were bought with. */
   honour_original_discount: boolean;
-  /** Bonus on new purchases, used for exchange items only. */
+  /** Fixed part of the bonus on new purchases, used for exchange items only. */
   shop_bonus: number;
+  /** Percentage part of it, in basis points of the value of the exchange units, rounded half up. Returns of before it was known have none. */
+  shop_bonus_basis_points?: number;
   /** Fixed part of the bonus on store credit. */
   credit_bonus: number;
   /** Percentage part of it, in basis points of the credit before fees, rounded half up. */
@@ -24,7 +26,7 @@ export type StepInput = {
   values: Record<'exchange' | 'refund' | 'credit', number>;
   /** Discounts of the exchange units. */
   exchange_discount: number;
-  /** What the exchange items cost. */
+  /** What the exchange costs: the exchange items less what is held of their prices. */
   exchange_total: number;
   /** What can still be refunded to the payments together. */
   refund_cap: number;
@@ -110,11 +112,17 @@ function payExchange({ values, exchange_discount, exchange_total }: StepInput, t
   };
   const exchange = take(values.exchange);
   const honoured_discount = take(terms.honour_original_discount ? exchange_discount : 0);
-  const shop_bonus = take(terms.shop_bonus);
+  const shop_bonus = take(shopBonusOn(values.exchange, terms));
   const refund = take(values.refund);
   const credit = take(values.credit);
   return { spent: { exchange, refund, credit }, honoured_discount, shop_bonus, missing };
 }
+
+/** The most that the shop adds to an exchange for units of a value. */
+export const shopBonusOn = (
+  value: number,
+  { shop_bonus, shop_bonus_basis_points = 0 }: Pick<QuoteTerms, 'shop_bonus' | 'shop_bonus_basis_points'>,
+): number => shop_bonus + percentageOf(value, shop_bonus_basis_points);
 
 /**
  * Step 3. No credit, no bonus. `computeSteps` asks twice: before the fee, because credit that earns a bonus pays none, and
@@ -145,8 +153,16 @@ function capAt(wanted: Given, refund_cap: number, order_cap: number): Given {
 }
 
 function checkTerms(terms: QuoteTerms): void {
-  const { shop_bonus, credit_bonus, credit_bonus_basis_points, handling_fee, reimbursement } = terms;
-  for (const amount of [shop_bonus, credit_bonus, credit_bonus_basis_points, handling_fee, reimbursement])
+  const { shop_bonus, shop_bonus_basis_points = 0, credit_bonus, credit_bonus_basis_points } = terms;
+  const { handling_fee, reimbursement } = terms;
+  for (const amount of [
+    shop_bonus,
+    shop_bonus_basis_points,
+    credit_bonus,
+    credit_bonus_basis_points,
+    handling_fee,
+    reimbursement,
+  ])
     if (!Number.isSafeInteger(amount) || amount < 0)
       throw new RangeError(`terms are integers of 0 or more, got ${amount}`);
 }

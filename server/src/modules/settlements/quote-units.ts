@@ -21,6 +21,8 @@ export type QuoteUnit = {
 export type QuoteExchange = {
   /** The caller's number for the item, its id or position, unique in the return. */
   key: number;
+  /** How much less than that the exchange costs (API contract, 9.5); default: 0. Negative where it costs more. */
+  price_held?: number;
 } & Priced;
 
 /** Sums of prices, discounts and taxes, and what they come to. */

@@ -38,6 +38,7 @@ describe('the worked examples of the contract', () => {
       handling_fee: 400,
       upsell: 0,
       honoured_discount: 229,
+      price_held: 0,
       bonus_credit: 500,
       reimbursement: 0,
       not_refundable: 0,

@@ -87,17 +87,18 @@ export function quoteReturn(input: QuoteInput): Quote {
       counted.filter((unit) => unit.resolution === resolution),
       taxes_included,
     );
+  const held = input.exchanges.reduce((sum, { price_held = 0 }) => sum + price_held, 0);
   const steps = computeSteps(
     {
       values: { exchange: of('exchange').total, refund: of('refund').total, credit: of('credit').total },
       exchange_discount: of('exchange').discount,
-      exchange_total: exchanged.total,
+      exchange_total: exchanged.total - held,
       refund_cap: input.payments.reduce((sum, { available }) => sum + Math.max(0, available), 0),
       order_cap: input.order_available,
     },
     terms,
   );
-  const totals = totalsOf(sumPriced(counted, taxes_included), exchanged, steps);
+  const totals = totalsOf(sumPriced(counted, taxes_included), { ...exchanged, held }, steps);
   const lines = shareLines(input.units, taxes_included, steps, terms.leftover_to);
   return {
     totals,
@@ -239,8 +240,8 @@ function subtract(from: readonly number[], amounts: readonly number[]): number[]
 // Totals
 
 /**
- * The totals of a return (API contract, 9.3), in minor units. All are 0 or more, `total` excepted. Always:
- * return_total + honoured_discount + bonus_credit + reimbursement
+ * The totals of a return (API contract, 9.3), in minor units. All are 0 or more, `total` and `price_held` excepted. Always:
+ * return_total + price_held + honoured_discount + bonus_credit + reimbursement
  *   = return_credit_total + refund + handling_fee + not_refundable.
  */
 export type ReturnTotals = {
@@ -266,6 +267,8 @@ export type ReturnTotals = {
   upsell: number;
   /** Honoured discount that was used. */
   honoured_discount: number;
+  /** What the exchange items cost today beyond what the exchange costs; below 0 where they cost less. */
+  price_held: number;
   /** Shop bonus and credit bonus that were used. */
   bonus_credit: number;
   /** Outbound shipping and duties that the policy refunds; what the cap takes of them is in `not_refundable`. */
@@ -296,20 +299,31 @@ export type TotalParts = Pick<
   | 'handling_fee'
   | 'upsell'
   | 'honoured_discount'
+  | 'price_held'
   | 'bonus_credit'
   | 'reimbursement'
   | 'not_refundable'
 >;
 
-/** The totals of a settlement. */
-export function totalsOf(returned: PricedTotals, exchanged: PricedTotals, steps: Steps): ReturnTotals {
+/**
+ * The totals of a settlement. `held`: what the exchange items cost today beyond what the exchange costs. Where that is below 0 and the cap leaves
+ * the shopper to pay, they pay no more than the items cost today.
+ */
+export function totalsOf(
+  returned: PricedTotals,
+  { held, ...exchanged }: PricedTotals & { held: number },
+  steps: Steps,
+): ReturnTotals {
+  const covered = exchanged.total - held - steps.upsell;
+  const price_held = Math.max(held, 0 - covered);
   return completeTotals(returned, exchanged, {
-    exchange_credit_total: exchanged.total - steps.upsell,
+    exchange_credit_total: covered + price_held,
     gift_card: steps.credit_value + steps.credit_bonus,
     refund: steps.refund_value + steps.reimbursement - steps.cut.reimbursement,
     handling_fee: steps.fee.refund + steps.fee.credit,
-    upsell: steps.upsell,
+    upsell: exchanged.total - covered - price_held,
     honoured_discount: steps.honoured_discount,
+    price_held,
     bonus_credit: steps.shop_bonus + steps.credit_bonus,
     reimbursement: steps.reimbursement,
     not_refundable: steps.cut.refund + steps.cut.reimbursement + steps.cut.credit + steps.cut.exchange,
@@ -354,9 +368,10 @@ function outcomeOf(
 }
 
 /**
- * What a return gave back of the captured money: refund, store credit and exchange credit without bonus and honoured
- * discount. The next return of the order has that much less available (API contract, 9.2 step 6).
+ * What a return gave back of the captured money: refund, store credit and exchange credit without bonus, honoured
+ * discount and held prices. The next return of the order has that much less available (API contract, 9.2 step 6).
  */
 export function valueGivenBack(totals: ReturnTotals): number {
-  return totals.refund + totals.return_credit_total - totals.honoured_discount - totals.bonus_credit;
+  const { refund, return_credit_total, honoured_discount, bonus_credit, price_held } = totals;
+  return refund + return_credit_total - honoured_discount - bonus_credit - price_held;
 }

@@ -62,7 +62,7 @@ const quote_parts = ['exchange', 'credit', 'refund', 'fee', 'not_refundable'] as
  * What the units bring needs no rate: their amounts are stored in both currencies. Each unit's stored value follows the
  * quote's proportions to exchange items, credit, refund, fee and cap; these exact shares are summed and rounded by largest
  * remainder, so the parts add up to `return_total`, each within one minor unit of its exact figure, and a unit that was refunded
- * whole gives exactly its stored value. Bonus, honoured discount, reimbursement and upsell are converted by the rate, and go on
+ * whole gives exactly its stored value. Bonus, honoured discount, held prices, reimbursement and upsell are converted by the rate, and go on
  * top of the part that they belong to. A unit worth 0 in the payment's currency but not in the shop's gave nothing: its value
  * counts as not refundable.
  *
@@ -87,7 +87,9 @@ export function toShopCurrency(input: ShopCurrencyInput): ShopCurrencyQuote {
   const line_refunds = quote.lines.reduce((sum, line) => sum + line.refund, 0);
   const reimbursed = toShop(quote.totals.refund - line_refunds);
   const upsell = toShop(quote.totals.upsell);
-  const exchange_credit_total = exchange + honoured_discount + shop_bonus;
+  const covered = exchange + honoured_discount + shop_bonus;
+  const price_held = Math.max(toShop(quote.totals.price_held), 0 - covered);
+  const exchange_credit_total = covered + price_held;
   const refund = refund_value + reimbursed;
 
   const exchanges = shareExchanges(exchange_credit_total + upsell, input, toShop);
@@ -100,6 +102,7 @@ export function toShopCurrency(input: ShopCurrencyInput): ShopCurrencyQuote {
       handling_fee: fee,
       upsell,
       honoured_discount,
+      price_held,
       bonus_credit: shop_bonus + credit_bonus,
       reimbursement,
       not_refundable: not_refundable + reimbursement - reimbursed,

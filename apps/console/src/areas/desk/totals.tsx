@@ -42,7 +42,7 @@ export function Totals({ shown }: { shown: ReturnOverview }) {
 /** How the units and what is added or taken come to the payout; nothing where that is one amount alone. */
 function useParts({ units, new_items, totals, taxes_included }: ReturnOverview, payout: number): LedgerRow[] {
   const { t } = useText();
-  const { handling_fee, bonus_credit, reimbursement, honoured_discount, not_refundable } = totals;
+  const { handling_fee, bonus_credit, reimbursement, honoured_discount, price_held, not_refundable } = totals;
   const present = presentUnits(units);
   const value = (resolution: string) =>
     valueOf(
@@ -63,6 +63,7 @@ function useParts({ units, new_items, totals, taxes_included }: ReturnOverview, 
     [t('desk.fee'), -handling_fee.amount],
     [t('desk.bonus'), bonus_credit.amount],
     [t('desk.part.discount'), honoured_discount.amount],
+    [t(price_held.amount < 0 ? 'desk.part.price_drop' : 'desk.part.price_held'), price_held.amount],
     [t('desk.part.reimbursement'), reimbursement.amount],
     [t('desk.part.not_refundable'), -not_refundable.amount],
   ];

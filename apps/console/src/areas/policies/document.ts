@@ -7,7 +7,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const WINDOW_STARTS = ['delivery', 'fulfillment', 'order'] as const;
 export type WindowStart = (typeof WINDOW_STARTS)[number];
 
-export const EXCHANGE_PRICES = ['even', 'present'] as const;
+export const EXCHANGE_PRICES = ['even', 'even_generous', 'present'] as const;
 export type ExchangePrice = (typeof EXCHANGE_PRICES)[number];
 
 export type Window = { days: number; from?: WindowStart; buffer_days?: number };
@@ -21,8 +21,8 @@ export type Terms = {
     restocking_basis_points?: number;
     waived_for?: { outcomes?: Outcome[]; reasons?: string[] };
   };
-  exchange?: { price?: ExchangePrice; [other: string]: unknown };
-  bonus?: { credit_basis_points?: number; credit?: number; shop?: number };
+  exchange?: { price?: ExchangePrice; free_within?: [number, number]; [other: string]: unknown };
+  bonus?: { credit_basis_points?: number; credit?: number; shop?: number; shop_basis_points?: number };
   [other: string]: unknown;
 };
 export type Zone = { id: string; name?: string; countries?: string[]; terms?: Terms };

@@ -16,7 +16,8 @@ export function ExchangeForm({
   onChange: (next: Policy) => void;
 }) {
   const { t } = useText();
-  const priceOf = ({ terms }: Policy) => terms.exchange?.price ?? 'present';
+  const priceOf = ({ terms: { exchange } }: Policy) =>
+    exchange?.free_within ? 'range' : (exchange?.price ?? 'present');
   const price = priceOf(policy);
   const before = live && priceOf(live);
   return (
@@ -24,15 +25,11 @@ export function ExchangeForm({
       <Radio.Group
         label={t('policies.exchange_price')}
         value={price}
-        onChange={(chosen) =>
-          onChange({
-            ...policy,
-            terms: {
-              ...policy.terms,
-              exchange: { ...policy.terms.exchange, price: chosen },
-            },
-          })
-        }
+        onChange={(chosen) => {
+          const { free_within: _range, ...exchange } = policy.terms.exchange ?? {};
+          if (chosen !== 'range')
+            onChange({ ...policy, terms: { ...policy.terms, exchange: { ...exchange, price: chosen } } });
+        }}
       >
         <Stack gap="xs" mt="xs">
           {EXCHANGE_PRICES.map((one) => (
@@ -43,6 +40,13 @@ export function ExchangeForm({
               description={t(`policies.exchange_${one}_hint`)}
             />
           ))}
+          {price === 'range' && (
+            <Radio
+              value="range"
+              label={t('policies.exchange_range')}
+              description={t('policies.exchange_range_hint')}
+            />
+          )}
         </Stack>
       </Radio.Group>
       {before !== undefined && before !== price && (

@@ -121,7 +121,15 @@ const Expectation = Type.Object(
       Type.Object({ handling: some(Amount), restocking: some(Amount), label: some(Amount) }, closed),
     ),
     bonus: some(
-      Type.Object({ credit: some(Amount), credit_basis_points: some(Count), shop: some(Amount) }, closed),
+      Type.Object(
+        {
+          credit: some(Amount),
+          credit_basis_points: some(Count),
+          shop: some(Amount),
+          shop_basis_points: some(Count),
+        },
+        closed,
+      ),
     ),
     shipping_back: some(Amount),
     review: some(Type.Boolean()),

@@ -64,6 +64,7 @@ function answersOf(
       credit: terms?.credit_bonus ?? 0,
       credit_basis_points: terms?.credit_bonus_basis_points ?? 0,
       shop: terms?.shop_bonus ?? 0,
+      shop_basis_points: terms?.shop_bonus_basis_points ?? 0,
     },
     shipping_back: terms?.reimbursement,
     review: (of_return?.review.length ?? 0) > 0,

@@ -83,6 +83,7 @@ function termsProblems(terms: PolicyTerms, path: string): PolicyProblem[] {
       (outcome) =>
         problem(path, `Its terms have a window for the outcome ${outcome}, which they don't offer.`),
     ),
+    ...exchangeProblems(terms, path),
     ...(keep_below !== undefined && donate_below !== undefined && donate_below <= keep_below
       ? [
           problem(
@@ -90,6 +91,37 @@ function termsProblems(terms: PolicyTerms, path: string): PolicyProblem[] {
             'Nothing is ever donated: keep_below takes precedence, so it must be less than donate_below.',
           ),
         ]
+      : []),
+  ];
+}
+
+function exchangeProblems({ exchange, outcomes }: PolicyTerms, path: string): PolicyProblem[] {
+  const others = exchange?.other_products;
+  return [
+    ...priceProblems(exchange, `${path} (exchange)`),
+    ...priceProblems(others, `${path} (exchange.other_products)`),
+    ...(others && outcomes && !outcomes.includes('advanced_exchange')
+      ? [
+          problem(
+            path,
+            'Its terms limit exchanges for other products (advanced_exchange), which they don’t offer.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+function priceProblems(
+  given: { price?: string; free_within?: [number, number] } | undefined,
+  path: string,
+): PolicyProblem[] {
+  const [low, high] = given?.free_within ?? [10_000, 10_000];
+  return [
+    ...(given?.price !== undefined && given.free_within
+      ? [problem(path, 'price and free_within rule each other out: give one of them.')]
+      : []),
+    ...(low > 10_000 || high < 10_000
+      ? [problem(path, 'free_within must contain 10000, the price that was paid.')]
       : []),
   ];
 }

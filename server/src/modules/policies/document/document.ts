@@ -13,7 +13,7 @@ import {
   Tags,
   Window,
 } from './rule.ts';
-import { EXCHANGE_PRICES, PROCESSING_EVENTS, RETURN_METHODS, SHIPPING_REFUNDS } from './words.ts';
+import { EXCHANGE_PRICES, PROCESSING_EVENTS, RETURN_METHODS, SAME_KINDS, SHIPPING_REFUNDS } from './words.ts';
 import type { EligibleResolution } from './words.ts';
 import { Withdrawal } from './withdrawal.ts';
 
@@ -66,6 +66,15 @@ const Review = Type.Object(
   { ...closed, title: 'ReviewTriggers', description: 'Returns that need a review.' },
 );
 
+const FreeWithin = Type.Unsafe<[low: number, high: number]>({
+  type: 'array',
+  minItems: 2,
+  maxItems: 2,
+  items: { type: 'integer', minimum: 0, maximum: 100_000 },
+  description:
+    'Instead of `price`: the range of prices that cost nothing, in basis points of what was paid. [9000, 11000] is 10 % less to 10 % more.',
+});
+
 /** What holds unless a rule says otherwise. */
 export const PolicyTerms = Type.Object(
   {
@@ -98,7 +107,34 @@ export const PolicyTerms = Type.Object(
           price: Type.Optional(
             OneOf(EXCHANGE_PRICES, {
               description:
-                'What a variant of the same product costs in exchange. `present`: its present price. `even`: nothing, unless it is dearer or cheaper today than the returned one. Faulty items are always replaced evenly. Default: `present`.',
+                'What a variant of the same product costs in exchange. `present`: its present price. `even`: nothing, unless it is dearer or cheaper today than the returned one. `even_generous`: the same, but shoppers get what it costs less than what they paid. Faulty items are always replaced evenly. Default: `present`.',
+            }),
+          ),
+          free_within: Type.Optional(FreeWithin),
+          other_products: Type.Optional(
+            Type.Object(
+              {
+                price: Type.Optional(
+                  OneOf(EXCHANGE_PRICES, { description: 'What another product costs. Default: `present`.' }),
+                ),
+                free_within: Type.Optional(FreeWithin),
+                same: Type.Optional(
+                  OneOf(SAME_KINDS, {
+                    description: 'What they must share with the returned product. Default: nothing.',
+                  }),
+                ),
+                at_most_extra: Type.Optional(
+                  Minor('The most that they cost beyond what was paid for the unit.'),
+                ),
+              },
+              { ...closed, title: 'OtherProducts', description: 'Exchanges for other products.' },
+            ),
+          ),
+          keep_in_stock: Type.Optional(
+            Type.Integer({
+              minimum: 0,
+              maximum: 10_000,
+              description: 'Units of each variant that exchanges leave in stock. Default: 0.',
             }),
           ),
         },

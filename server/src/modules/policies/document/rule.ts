@@ -72,6 +72,7 @@ export const Bonus = Type.Object(
     credit: Type.Optional(Minor('Bonus on store credit.')),
     credit_basis_points: Type.Optional(BasisPoints('Bonus as a share of the credit.')),
     shop: Type.Optional(Minor('Bonus on the amount spent on new items.')),
+    shop_basis_points: Type.Optional(BasisPoints('The same as a share of the exchanged units.')),
   },
   {
     ...closed,

@@ -43,9 +43,16 @@ export type WindowStart = (typeof WINDOW_STARTS)[number];
 export const SHIPPING_REFUNDS = ['none', 'proportional', 'all'] as const;
 export type ShippingRefund = (typeof SHIPPING_REFUNDS)[number];
 
-/** What a variant of the same product costs in exchange: its present price, or nothing beyond what was paid unless it is dearer or cheaper today. */
-export const EXCHANGE_PRICES = ['present', 'even'] as const;
-export type ExchangePrice = (typeof EXCHANGE_PRICES)[number];
+/** What a new item costs in exchange (API contract, 9.5). */
+export const EXCHANGE_PRICES = ['present', 'even', 'even_generous'] as const;
+/** `free_within`: the range of prices that cost nothing, in basis points of what was paid for the returned unit. */
+export type ExchangePrice =
+  | (typeof EXCHANGE_PRICES)[number]
+  | { free_within: readonly [low: number, high: number] };
+
+/** What other products must share with the returned one. */
+export const SAME_KINDS = ['type', 'collection'] as const;
+export type SameKind = (typeof SAME_KINDS)[number];
 
 /** What conditions can ask about. Texts and tags are compared without regard to case and to space at their ends. */
 export type FactName = PolicyFactName;

@@ -22,7 +22,7 @@ import {
 } from './ineligibilities.ts';
 import { entitlementByAllowlist, entitlementByWindows, windowOwner } from './line-entitlement.ts';
 import type { Entitlement } from './line-entitlement.ts';
-import { termsOfLine } from './line-terms.ts';
+import { exchangeRulesOf, termsOfLine } from './line-terms.ts';
 import type { LineTerms } from './line-terms.ts';
 import { parcelsOf } from './parcels.ts';
 import { normal } from '../facts/fact.ts';
@@ -115,7 +115,7 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
     destination: of_line.destination,
     processing_events: of_line.processing_events,
     shipping: of_line.shipping,
-    exchange_price: of_line.exchange_price,
+    exchange: of_line.exchange,
     reasons: of_line.reasons,
     questions: of_line.questions,
     because: told.length === 0 ? because : [...told, ...because],
@@ -182,7 +182,7 @@ const no_terms: LineTerms = {
   destination: null,
   processing_events: {},
   shipping: null,
-  exchange_price: 'present',
+  exchange: exchangeRulesOf(undefined),
   reasons: null,
   questions: [],
 };

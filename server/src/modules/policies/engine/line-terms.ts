@@ -2,13 +2,14 @@ import { FEE_TYPES } from '../document/words.ts';
 import type {
   EligibleResolution,
   ExchangePrice,
+  SameKind,
   FeeType,
   FeeWaiver,
   ProcessingEvent,
   ReturnMethodName,
   ShippingRefund,
 } from '../document/words.ts';
-import type { Bonus, PolicyQuestion } from '../document/document.ts';
+import type { Bonus, PolicyQuestion, PolicyTerms } from '../document/document.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import { yes } from './compile-condition.ts';
 import { event_kinds } from './compile-rule.ts';
@@ -32,6 +33,34 @@ export type Fee = {
 /** A flat fee that is usual and not taken, in minor units of the policy's currency, and why. */
 export type WaivedFee = { type: FeeType; amount: number; because: FeeWaiver };
 
+/** What can be had in exchange for a unit, and what it costs. */
+export type ExchangeRules = {
+  /** What a variant of the same product costs, and another product. */
+  price: ExchangePrice;
+  other_price: ExchangePrice;
+  /** What other products share with the returned one; null: they need not. */
+  same: SameKind | null;
+  /** The most that another product costs on top, in minor units of the policy's currency; null: any amount. */
+  at_most_extra: number | null;
+  /** Units of a variant that exchanges leave in stock. */
+  keep_in_stock: number;
+};
+
+/** The rules of a policy's terms for exchanges. */
+export function exchangeRulesOf(terms: PolicyTerms['exchange']): ExchangeRules {
+  const { other_products: others } = terms ?? {};
+  return {
+    price: priceOf(terms),
+    other_price: priceOf(others),
+    same: others?.same ?? null,
+    at_most_extra: others?.at_most_extra ?? null,
+    keep_in_stock: terms?.keep_in_stock ?? 0,
+  };
+}
+
+const priceOf = (given: Pick<NonNullable<PolicyTerms['exchange']>, 'price' | 'free_within'> | undefined) =>
+  given?.free_within ? { free_within: given.free_within } : (given?.price ?? 'present');
+
 /** What holds for a line, or a unit of it, besides whether it may come back. */
 export type LineTerms = {
   /** What becomes of the goods by the policy. */
@@ -48,8 +77,7 @@ export type LineTerms = {
   processing_events: Partial<Record<EligibleResolution, ProcessingEvent>>;
   /** How much of the outbound shipping comes back, and who says so; null: nothing. */
   shipping: { mode: ShippingRefund; by: DecidedBy } | null;
-  /** What a variant of the same product costs in exchange. */
-  exchange_price: ExchangePrice;
+  exchange: ExchangeRules;
   /** Name of the set of reasons. */
   reasons: string | null;
   questions: readonly PolicyQuestion[];
@@ -91,7 +119,7 @@ export function termsOfLine(given: Given): LineTerms {
     destination: decisions.destination?.value ?? terms.terms.destination ?? null,
     processing_events: eventsOf(given),
     shipping: shippingOf(given),
-    exchange_price: terms.terms.exchange?.price ?? 'present',
+    exchange: exchangeRulesOf(terms.terms.exchange),
     reasons: decisions.reasons?.value ?? terms.terms.reasons ?? null,
     questions: questionsOf(given),
   };

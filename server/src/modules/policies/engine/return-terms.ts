@@ -9,8 +9,9 @@ import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
 /** What a policy grants and takes, in minor units of the currency that was paid in: the terms that settlements quote by. */
 export type ReturnTerms = {
   honour_original_discount: boolean;
-  /** Bonus on new purchases. */
+  /** Bonus on new purchases: a fixed part, and one in basis points of the exchanged units. */
   shop_bonus: number;
+  shop_bonus_basis_points: number;
   /** Bonus on store credit: a fixed part, and one in basis points of the credit. */
   credit_bonus: number;
   credit_bonus_basis_points: number;
@@ -51,6 +52,7 @@ export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Te
     terms: {
       honour_original_discount: terms?.honour_original_discount ?? false,
       shop_bonus: flat(bonus?.shop),
+      shop_bonus_basis_points: bonus?.shop_basis_points ?? 0,
       credit_bonus: flat(bonus?.credit),
       credit_bonus_basis_points: bonus?.credit_basis_points ?? 0,
       handling_fee: fees.reduce((sum, { amount }) => sum + amount, 0),

@@ -56,6 +56,11 @@ const totals = {
   upsell: money('Paid by the shopper on top.'),
   honoured_discount: money('Original discount that was granted on the exchange items.'),
   bonus_credit: money('Bonus that was used.'),
+  price_held: Type.Optional(
+    money(
+      'How much more the exchange items cost today than the exchange (9.5); negative if they cost less. Left out if it is 0.',
+    ),
+  ),
   reimbursement: money(
     'Shipping and duties that the policy refunds: part of `refund`, as far as the payments cover it.',
   ),
