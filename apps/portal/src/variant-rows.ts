@@ -4,16 +4,16 @@
 export type RowVariant = {
   /** One value for each option, such as Mint and Large. */
   values: readonly string[];
-  /** What is left of it, or that it is the shopper's own; may be empty. */
+  /** How many are left, if they are few; may be empty. */
   left: string;
-  /** What it costs more; may be empty. */
-  more: string;
+  /** What it costs on top or gives back, or that it is the shopper's own; may be empty. */
+  fact: string;
   /** What the exchange comes to; null if it can't be had. */
   due: string | null;
   is_own: boolean;
 };
 
-export type RowValue = { value: string; facts: string[]; can_be_had: boolean };
+export type RowValue = { value: string; fact: string; can_be_had: boolean };
 
 /** The different values of each option, in the order of the variants. */
 export const valuesOfRows = (variants: readonly RowVariant[]): string[][] =>
@@ -26,8 +26,8 @@ export const variantOfValues = <V extends { values: readonly string[] }>(
 ): V | undefined => variants.find(({ values }) => values.every((value, row) => value === chosen[row]));
 
 /**
- * What is said of each value. It can be had if there is a variant with the values that are chosen in the rows above. What is left is that of the variant with the other
- * values that are chosen, or of the shopper's own; a difference in price is told where it depends on the row.
+ * What is said of each value. It can be had if there is a variant with the values that are chosen in the rows above. What it costs is that of the variant with the other
+ * values that are chosen, or of the shopper's own; the last row says it always, the others where it depends on them.
  */
 export function rowsOf(
   variants: readonly RowVariant[],
@@ -44,11 +44,15 @@ export function rowsOf(
         variant.values.every((one, at) => at >= row || chosen[at] === undefined || one === chosen[at]);
       return { value, variant: variantOfValues(offered, wanted) ?? offered.find(isPossible), isPossible };
     });
-    const differs = new Set(found.flatMap(({ variant }) => (variant ? [variant.more] : []))).size > 1;
+    const differs = new Set(found.flatMap(({ variant }) => (variant ? [variant.fact] : []))).size > 1;
+    const is_told = differs || row === own.length - 1;
     return found.map(({ value, variant, isPossible }) => {
       const can_be_had = offered.some(isPossible);
-      const facts = [differs ? (variant?.more ?? '') : '', row === 0 ? (variant?.left ?? '') : ''];
-      return { value, can_be_had, facts: can_be_had ? facts.filter(Boolean) : [sold_out] };
+      return { value, can_be_had, fact: can_be_had ? (is_told && variant?.fact) || '' : sold_out };
     });
   });
 }
+
+/** How a choice is heard that is seen as “14” and “No extra cost”: “Size 14, No extra cost”. */
+export const spokenName = (of: string | undefined, name: string, fact: string): string =>
+  [[of, name].filter(Boolean).join(' '), fact].filter(Boolean).join(', ');

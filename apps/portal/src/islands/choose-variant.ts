@@ -1,4 +1,4 @@
-import { rowsOf, variantOfValues } from '../variant-rows.ts';
+import { rowsOf, spokenName, variantOfValues } from '../variant-rows.ts';
 import type { RowVariant } from '../variant-rows.ts';
 
 /** Says of each colour and size what is left of it together with what is chosen, and takes those away that are sold out. */
@@ -15,10 +15,15 @@ export function chooseVariant(): void {
         input.disabled = !shown.can_be_had;
         input.checked &&= shown.can_be_had;
         input.parentElement!.classList.toggle('sold-out', !shown.can_be_had);
-        const facts = input.parentElement!.querySelector('small')!;
-        if (facts.textContent !== shown.facts.join('\n')) facts.textContent = shown.facts.join('\n');
+        const fact = input.parentElement!.querySelector('small')!;
+        if (fact.textContent === shown.fact) continue;
+        fact.textContent = shown.fact;
+        const of = input.closest('fieldset')!.querySelector('legend')!.textContent;
+        input.ariaLabel = spokenName(of, input.value, shown.fact);
       }
-    const due = variantOfValues(variants, chosen())?.due;
+    const { due, left = '' } = variantOfValues(variants, chosen()) ?? {};
+    const left_shown = document.querySelector('[data-left-shown]');
+    if (left_shown) left_shown.textContent = left;
     const due_shown = document.querySelector('[data-due-shown]');
     if (due && due_shown) due_shown.textContent = due;
   };

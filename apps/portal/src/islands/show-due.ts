@@ -5,6 +5,8 @@ export function showDue(): void {
     if (!(target instanceof HTMLInputElement) || !/^(variant|option-\d+)$/.test(target.name)) return;
     const shown = form.querySelector('[data-due-shown]');
     if (shown && target.name === 'variant') shown.textContent = target.dataset['due'] ?? '';
+    const left = form.querySelector('[data-left-shown]');
+    if (left && target.name === 'variant') left.textContent = target.dataset['left'] ?? '';
     const exchange = form.querySelector<HTMLInputElement>('input[name="choice"][value="exchange"]');
     if (exchange) exchange.checked = true;
   });

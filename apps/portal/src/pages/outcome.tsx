@@ -10,7 +10,7 @@ import { Option, Options } from '../parts/option.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { SameForOthers } from '../parts/same-for-others.tsx';
 import { VariantRows } from '../parts/variant-rows.tsx';
-import { VariantTiles, dueText } from '../parts/variant-tiles.tsx';
+import { VariantTiles, dueText, leftText } from '../parts/variant-tiles.tsx';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
 import { useFieldError } from '../use-shell.ts';
@@ -96,7 +96,10 @@ function Exchange({
   choices,
   is_gift,
 }: OutcomeProps) {
-  const { t, rich, money } = useText();
+  const text = useText();
+  const { t, rich, money } = text;
+  const of_chosen = variants.find(({ id }) => id === chosen_variant);
+  const left = of_chosen ? leftText(of_chosen, text) : '';
   // One row of choices for each option, where every variant has a value of each.
   const has_rows =
     option_names.length > 1 && variants.every(({ values }) => values.length === option_names.length);
@@ -120,6 +123,7 @@ function Exchange({
       {variants.length > 0 && !has_rows && !only && (
         <VariantTiles
           legend={option_names.join(', ') || t('outcome.variant')}
+          option_name={option_names.length === 1 ? option_names[0] : undefined}
           variants={variants}
           chosen={chosen_variant}
           currency={currency}
@@ -127,7 +131,9 @@ function Exchange({
       )}
       <p class="with-icon small">
         <Icon name="package-check" size={18} />
-        {t('outcome.reserve', { count: item.count })}
+        <span>
+          <span data-left-shown="">{left}</span> {t('outcome.reserve', { count: item.count })}
+        </span>
       </p>
       {search_url && (
         <p class="option-link">
@@ -165,7 +171,8 @@ function factsOf(
   const of = (amount: number) => money({ amount, currency });
   if (type === 'exchange') {
     const is_same = variants.length > 0 && variants.every(({ is_own }) => is_own);
-    return [t(is_same ? 'outcome.exchange_same' : 'outcome.exchange_facts'), fee].filter(Boolean).join(' ');
+    const facts = t(is_same ? 'outcome.exchange_same' : 'outcome.exchange_facts');
+    return [facts, keptPrice(variants, of, text), fee].filter(Boolean).join(' ');
   }
   const has_bonus = sum?.bonus != null && sum.bonus > 0 && sum.value !== null;
   const credit = has_bonus
@@ -173,6 +180,13 @@ function factsOf(
     : t(is_gift ? 'outcome.credit_gift' : 'outcome.credit_facts');
   const facts = type === 'credit' ? credit : t(`outcome.${type}_facts`);
   return [facts, fee].filter(Boolean).join(' ');
+}
+
+/** That the shopper keeps the price that was paid, where the same item costs more today. */
+function keptPrice(variants: OutcomeProps['variants'], of: (amount: number) => string, { t }: Text): string {
+  const { price, sum } = variants.find(({ is_own }) => is_own) ?? {};
+  if (price == null || sum?.value == null || sum.net !== 0 || price <= sum.value) return '';
+  return t('outcome.keeps_price', { today: of(price), paid: of(sum.value) });
 }
 
 /** The fees of a choice in a sentence each. */

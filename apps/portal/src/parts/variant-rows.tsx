@@ -1,10 +1,10 @@
 import type { ChoiceVariant } from '../facts/outcome.ts';
 import { useText } from '../text/use-text.ts';
 import { useFieldError } from '../use-shell.ts';
-import { rowsOf, variantOfValues } from '../variant-rows.ts';
+import { rowsOf, spokenName, variantOfValues } from '../variant-rows.ts';
 import { FieldError } from './field-error.tsx';
 import { Tile } from './tile.tsx';
-import { dueText, leftText, moreText } from './variant-tiles.tsx';
+import { dueText, factOf, leftText } from './variant-tiles.tsx';
 
 type VariantRowsProps = {
   option_names: readonly string[];
@@ -21,7 +21,7 @@ export function VariantRows({ option_names, variants, chosen, currency }: Varian
   const known = variants.map((variant) => ({
     values: variant.values,
     left: leftText(variant, text),
-    more: variant.sum ? moreText(variant.sum, currency, text) : '',
+    fact: variant.sum ? factOf(variant, currency, text) : '',
     due: variant.sum && dueText(variant.sum, text, currency),
     is_own: variant.is_own,
   }));
@@ -38,7 +38,7 @@ export function VariantRows({ option_names, variants, chosen, currency }: Varian
           >
             <legend>{option_names[row]}</legend>
             <div class="variant-tiles">
-              {values.map(({ value, facts, can_be_had }) => (
+              {values.map(({ value, fact, can_be_had }) => (
                 <label class={can_be_had ? 'variant' : 'variant sold-out'}>
                   <input
                     type="radio"
@@ -46,6 +46,7 @@ export function VariantRows({ option_names, variants, chosen, currency }: Varian
                     value={value}
                     checked={current[row] === value && can_be_had}
                     disabled={!can_be_had}
+                    aria-label={spokenName(option_names[row], value, fact)}
                   />
                   {has_pictures && (
                     <Tile
@@ -55,7 +56,7 @@ export function VariantRows({ option_names, variants, chosen, currency }: Varian
                       }
                     />
                   )}
-                  <span class="variant-name">{value}</span> <small>{facts.join('\n')}</small>
+                  <span class="variant-name">{value}</span> <small>{fact}</small>
                 </label>
               ))}
             </div>

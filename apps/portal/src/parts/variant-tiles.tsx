@@ -2,6 +2,7 @@ import type { ChoiceVariant } from '../facts/outcome.ts';
 import { useFieldError } from '../use-shell.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
+import { spokenName } from '../variant-rows.ts';
 import { FieldError } from './field-error.tsx';
 import { Tile } from './tile.tsx';
 
@@ -10,13 +11,21 @@ type VariantTilesProps = {
   variants: readonly ChoiceVariant[];
   chosen: string | null;
   currency: string;
+  /** What tells variants apart, if it is one thing: Size. */
+  option_name?: string | undefined;
   /** By the names of products, not by what tells variants apart. */
   by_title?: boolean;
 };
 
 /** Variants to choose from: pictures where there are any, with what is left of each. What is sold out can't be chosen. */
-export function VariantTiles({ legend, variants, chosen, currency, by_title = false }: VariantTilesProps) {
-  const text = useText();
+export function VariantTiles({
+  legend,
+  variants,
+  chosen,
+  currency,
+  option_name,
+  by_title = false,
+}: VariantTilesProps) {
   const error = useFieldError()('variant');
   const has_pictures = variants.some(({ image_url }) => image_url !== null);
   const has_titles = by_title || variants.some(({ values }) => values.length === 0);
@@ -33,7 +42,7 @@ export function VariantTiles({ legend, variants, chosen, currency, by_title = fa
             variant={variant}
             currency={currency}
             checked={variant.id === chosen}
-            facts={factsOf(variant, { currency, has_price: by_title }, text)}
+            of={by_title ? undefined : option_name}
             label={by_title ? variant.title : variant.values.join(', ') || variant.title}
             has_picture={has_pictures}
           />
@@ -48,14 +57,15 @@ type VariantTileProps = {
   currency: string;
   variant: ChoiceVariant;
   checked: boolean;
+  of: string | undefined;
   label: string;
-  facts: string[];
   has_picture: boolean;
 };
 
-function VariantTile({ currency, variant, checked, label, facts, has_picture }: VariantTileProps) {
+function VariantTile({ currency, variant, checked, of, label, has_picture }: VariantTileProps) {
   const { id, image_url, sum } = variant;
   const text = useText();
+  const fact = sum ? factOf(variant, currency, text) : text.t('outcome.sold_out');
   return (
     <label class={sum ? 'variant' : 'variant sold-out'}>
       <input
@@ -64,48 +74,41 @@ function VariantTile({ currency, variant, checked, label, facts, has_picture }: 
         value={id}
         checked={checked && sum !== null}
         disabled={sum === null}
+        aria-label={spokenName(of, label, fact)}
         data-due={sum ? dueText(sum, text, currency) : undefined}
+        data-left={sum ? leftText(variant, text) : undefined}
       />
       {has_picture && <Tile src={image_url} />}
-      <span class="variant-name">{label}</span>
-      {facts.map((fact) => (
-        <small>{fact}</small>
-      ))}
+      <span class="variant-name">{label}</span> <small>{fact}</small>
     </label>
   );
 }
 
-/** Where products are compared, their price comes first, then what is paid on top or comes back. */
-function factsOf(
-  variant: ChoiceVariant,
-  { currency, has_price }: { currency: string; has_price: boolean },
-  text: Text,
-): string[] {
-  const { sum, price } = variant;
-  if (!sum) return [text.t('outcome.sold_out')];
-  if (has_price && price !== null)
-    return [
-      text.money({ amount: price, currency }),
-      dueText(sum, text, currency),
-      leftText(variant, text),
-    ].filter(Boolean);
-  return [moreText(sum, currency, text), leftText(variant, text)].filter(Boolean);
+/** What a variant costs on top or gives back, or that it is the shopper's own. In the return of a gift, no difference is told. */
+export function factOf({ sum, is_own }: ChoiceVariant, currency: string, text: Text): string {
+  if (is_own) return text.t('outcome.yours');
+  return sum ? differenceText(sum, currency, text) : '';
 }
 
-/** What a variant costs more, or nothing. */
-export function moreText(
+/** What an exchange costs on top or gives back: “No extra cost”, “+£10.00”, “£4.00 back”. */
+export function differenceText(
   { net, due }: NonNullable<ChoiceVariant['sum']>,
   currency: string,
   { t, money }: Text,
 ): string {
-  const more = net === null ? due : Math.max(0, -net);
-  return more > 0 ? t('outcome.more', { amount: money({ amount: more, currency }) }) : '';
+  const more = net === null ? due : Math.max(due, -net);
+  if (more > 0) return t('outcome.more', { amount: money({ amount: more, currency }) });
+  return net === null || net === 0
+    ? t('exchange.free')
+    : t('outcome.back', { amount: money({ amount: net, currency }) });
 }
 
-/** How many are left of a variant, or that it is the shopper's own. */
-export function leftText({ stock, is_own }: ChoiceVariant, { t }: Text): string {
-  if (is_own) return t('outcome.yours');
-  return stock === null ? '' : t('outcome.left', { count: stock });
+/** Stock is named below this. */
+const few = 10;
+
+/** How many are left of a variant, if they are few. */
+export function leftText({ stock }: ChoiceVariant, { t }: Text): string {
+  return stock === null || stock >= few ? '' : t('outcome.left', { count: stock });
 }
 
 /** What an exchange costs or gives back. */

@@ -34,7 +34,7 @@ export const outcomeStep: Step = {
       await chooseForGroup(visit, (id) => chooseType(visit.deps, visit.target, id, 'exchange'));
       return { to: visit.url('store') };
     }
-    const choice = types.find((type) => type === visit.form.text('choice'));
+    const choice = choiceOf(visit);
     if (!choice) throw new FormError([{ id: 'choice', error: 'choice' }]);
     if (choice !== 'exchange') {
       const choose = (id: string) => chooseType(visit.deps, visit.target, id, choice);
@@ -59,9 +59,9 @@ export const exchangeStep: Step = {
     const options = await optionsOf(visit, words);
     if (!options.can_search) return { to: visit.url(back) };
     const [is_free, is_sorted] = [free === '1', sort === 'price'];
-    const found = options.variants
-      .map((one) => variantOf(one, visit))
-      .filter(({ sum }) => sum && (!is_free || (sum.due === 0 && (sum.net ?? 0) >= 0)));
+    const found = offeredTo(visit, options.variants).filter(
+      ({ sum }) => sum && (!is_free || (sum.due === 0 && (sum.net ?? 0) >= 0)),
+    );
     if (is_sorted) found.sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
     const chosen_variant = first.exchange?.variant_id ?? null;
     const props = { ...itemFactsOf(visit, back), query: words, is_free, is_sorted, found, chosen_variant };
@@ -69,6 +69,14 @@ export const exchangeStep: Step = {
   },
   submit: (visit) => exchangeGroup(visit),
 };
+
+/** What the form says to get. Who has only chosen a size or colour of the item wants to exchange it. */
+const choiceOf = ({ form }: Visit) =>
+  types.find((type) => type === form.text('choice')) ??
+  (form.text('choice') === '' &&
+  form.names().some((name) => /^(variant|option-\d)$/.test(name) && form.text(name) !== '')
+    ? 'exchange'
+    : undefined);
 
 const optionsOf = (visit: Visit, query?: string) =>
   readItemOptions(visit.deps, visit.target, {
@@ -152,7 +160,7 @@ function outcomeOf(
     others: othersWithoutOutcome(visit.view, groupOf(visit).first.id).length,
     chosen,
     option_names: [...new Set(variants.flatMap((variant) => variant.options.map(({ name }) => name)))],
-    variants: variants.map((variant) => variantOf(variant, visit)),
+    variants: offeredTo(visit, variants),
     chosen_variant,
     chosen_values: chosenValues(visit, variants, chosen_variant),
     chosen_title: exchange && !is_listed ? exchange.title : null,
@@ -171,6 +179,12 @@ function chosenValues(
   const before = variants.find(({ variant_id }) => variant_id === chosen_variant)?.options ?? [];
   return (variants[0]?.options ?? []).map((_, row) => form.text(`option-${row}`) || before[row]?.value);
 }
+
+/** Variants to choose from. The recipient of a gift sees no prices, and is offered what costs nothing extra. */
+const offeredTo = (visit: Visit, variants: readonly VariantChoice[]): ShownVariant[] =>
+  variants
+    .map((variant) => variantOf(variant, visit))
+    .filter(({ sum }) => !visit.view.draft.is_gift || !sum || sum.due === 0);
 
 function variantOf(
   { variant_id, title, variant_title, options, image, stock, is_own, amounts }: VariantChoice,
