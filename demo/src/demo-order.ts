@@ -1,6 +1,6 @@
 import { convert, minorDigits, percentageOf } from '@retour/contract/money';
 import { hour_ms } from '../../server/src/platform/clock.ts';
-import type { OrderPlan } from './online-retail/index.ts';
+import type { OrderPlan } from './trade.ts';
 import type {
   NewOrder,
   NewOrderLine,

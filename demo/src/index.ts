@@ -1,5 +1,4 @@
 export { demoCommand } from './cli/demo-command.ts';
-export { importCommand } from './cli/import-command.ts';
 export { prepareDemo } from './cli/prepare-demo.ts';
 export { linkDemoOwner } from './demo-owner.ts';
 export { sendPicture } from './pictures/picture-files.ts';

@@ -7,7 +7,7 @@ import {
   createLineApplier,
 } from '../../server/src/modules/bulk-operations/index.ts';
 import type { Act } from './act.ts';
-import type { OrderPlan } from './online-retail/index.ts';
+import type { OrderPlan } from './trade.ts';
 import { warehouse } from './seed-shop.ts';
 import { randomOf } from './random.ts';
 

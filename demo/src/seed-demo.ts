@@ -1,17 +1,13 @@
-import { join } from 'node:path';
 import { SCOPES } from '@retour/contract/scopes';
 import { day_ms, hour_ms, minute_ms } from '../../server/src/platform/clock.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
-import { checkout_dir } from '../../server/src/platform/config.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import { refreshStatistics } from '../../server/src/platform/db/statistics.ts';
 import type { FilledTables } from '../../server/src/platform/db/statistics.ts';
 import { email_sink } from '../../server/src/modules/emails/index.ts';
 import { createKey } from '../../server/src/modules/api-keys/index.ts';
 import { refreshInsights, saveAssumptions } from '../../server/src/modules/insights/index.ts';
-import { planImport, readTransactions } from './online-retail/index.ts';
 import { importOrders, upsertProducts } from '../../server/src/modules/orders/index.ts';
-import type { OrderPlan, ReturnPlan } from './online-retail/index.ts';
 import { changeShopSettings, createShop } from '../../server/src/modules/shops/index.ts';
 import { demoOrder, lineKeyOf, shop_currency, titleCase } from './demo-order.ts';
 import type { Act, DemoReturn } from './act.ts';
@@ -24,23 +20,21 @@ import { pictureUrl } from './pictures/picture-files.ts';
 import { scenarioOf } from './scenario.ts';
 import { randomOf } from './random.ts';
 import { productTagsOf, productTypeOf } from './goods.ts';
-import { toRetail } from './retail.ts';
 import { actsOf, hireStaff } from './staff.ts';
 import { readSoldLines } from './sold-lines.ts';
 import type { SoldLine } from './sold-lines.ts';
 import { countStock, nameVips } from './inventory.ts';
 import { inOneTransaction } from './one-transaction.ts';
 import { storyOf } from './story.ts';
+import { readTrade } from './trade.ts';
+import type { OrderPlan, ReturnPlan } from './trade.ts';
 import { withdrawFromUnknownOrder } from './withdrawals.ts';
 
 export const demo_handle = 'demo';
-const slice = join(checkout_dir, 'data/online-retail-2011-05-to-06.csv.gz');
 /** So many of the newest returns are spread over the last day, so that today always has some. */
 const returns_of_today = 16;
 const today_step_ms = 80 * minute_ms;
 const orders_per_batch = 300;
-/** Of the orders that nothing came back of. */
-const share_of_kept_orders = 0.6;
 /** E-mails of returns that were requested longer ago are not made. */
 const mailed_days = 12;
 const recent_days = 12;
@@ -90,7 +84,7 @@ export type SeededDemo = { created: false } | { created: true; secret: string; o
  */
 export async function seedDemo(deps: Deps, onProgress: DemoProgress = () => {}): Promise<SeededDemo> {
   if (await demoExists(deps)) return { created: false };
-  const { orders, returns } = await readPlans();
+  const { orders, returns } = readTrade();
   const now = deps.clock.now();
   return inOneTransaction(deps.db, async (db) => {
     const clock = new ScenarioClock(now);
@@ -175,23 +169,6 @@ async function demoExists({ db }: Deps): Promise<boolean> {
   return (
     (await db.root.selectFrom('shops').select('id').where('handle', '=', demo_handle).executeTakeFirst()) !==
     undefined
-  );
-}
-
-async function readPlans(): Promise<{ orders: OrderPlan[]; returns: ReturnPlan[] }> {
-  const orders: OrderPlan[] = [];
-  const returns: ReturnPlan[] = [];
-  for await (const part of planImport(readTransactions(slice))) {
-    orders.push(...part.orders.filter(({ lines }) => lines.some(({ unit_price }) => unit_price > 0)));
-    returns.push(...part.returns);
-  }
-  const returned = new Set(returns.map(({ invoice }) => invoice));
-  const kept = orders.filter(
-    ({ invoice }) => returned.has(invoice) || randomOf(`kept ${invoice}`).chance(share_of_kept_orders),
-  );
-  return toRetail(
-    kept.toSorted((a, b) => a.sold_at.getTime() - b.sold_at.getTime()),
-    returns,
   );
 }
 

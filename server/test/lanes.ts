@@ -8,7 +8,6 @@ const slow: readonly RegExp[] = [
   /^server\/test\/fuzz\//,
   /^server\/test\/docs\/tutorial/,
   /^server\/test\/http\/hostile-images/,
-  /^server\/test\/import\/online-retail/,
   /^server\/test\/client\/package/,
   /^server\/test\/platform\/embedded-postgres/,
   /^server\/test\/races\/(crashes|drop-offs|faults)/,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The demo shop and the importer of its data, which nothing else of the server knows: they are loaded when a command asks for them. */
+/** The demo shop, which nothing else of the server knows: it is loaded when a command asks for it. */
 export const loadDemo = () => import('@retour/demo');
 
 /** The pictures of the demo shop's articles, also where it was made by an earlier start. */

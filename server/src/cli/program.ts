@@ -22,7 +22,6 @@ const commands = {
   reasons: async () => (await import('./reasons.ts')).reasonsCommand(),
   policies: async () => (await import('./policies.ts')).policiesCommand(),
   documents: async () => (await import('./documents.ts')).documentsCommand(),
-  import: async () => (await loadDemo()).importCommand(),
   demo: async () => (await loadDemo()).demoCommand(),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   mail: async () => (await import('./mail.ts')).mailCommand(),

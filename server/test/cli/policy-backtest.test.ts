@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { cancelReturn, createReturn, importReturns } from '../../src/modules/returns/index.ts';
+import { cancelReturn, createReturn } from '../../src/modules/returns/index.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { TestClock } from '../support/clock.ts';
 import { contentsOf } from '../support/contents.ts';
-import { sellOrder } from '../support/factories.ts';
+import { importClosedReturn, sellOrder } from '../support/factories.ts';
 import { startRetourShell } from '../support/retour-shell.ts';
 import type { RetourShell } from '../support/retour-shell.ts';
 
@@ -119,18 +119,12 @@ async function fillShop(server: TestApp): Promise<void> {
   const order = await sellOrder(deps, shop, { line_items: [{ quantity: 9, unit_price: 1000 }] });
   const of_order = { shop_id: shop.id, order_id: order.id };
   const units = (quantity: number) => [{ order_line_item_id: order.line_ids[0]!, quantity }];
-  const past = (external_key: string, quantity: number, at: string) => ({
-    external_key,
-    order_id: order.id,
-    units: units(quantity),
-    at: new Date(`${at}T10:00:00Z`),
-    notes: [],
-  });
-  await importReturns(deps, {
-    shop_id: shop.id,
-    source: 'test',
-    returns: [past('a', 2, '2026-03-06'), past('b', 1, '2026-03-10'), past('c', 1, '2026-03-21')],
-  });
+  for (const [quantity, date] of [
+    [2, '2026-03-06'],
+    [1, '2026-03-10'],
+    [1, '2026-03-21'],
+  ] as const)
+    await importClosedReturn(deps, shop, { order, quantity, at: day(date).now() });
   const later: Deps = { ...deps, clock: day('2026-03-22') };
   const refunded = units(1).map((unit) => ({ ...unit, resolution: 'refund' as const }));
   const cancelled = await createReturn(later, { ...of_order, units: refunded });

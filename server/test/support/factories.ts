@@ -1,6 +1,6 @@
 import { importOrders } from '../../src/modules/orders/index.ts';
 import type { NewOrder, NewOrderLine } from '../../src/modules/orders/index.ts';
-import { createReturn } from '../../src/modules/returns/index.ts';
+import { createReturn, importReturn } from '../../src/modules/returns/index.ts';
 import type { NewReturn, NewUnits } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -104,6 +104,30 @@ function priceOf(lines: NewOrderLine[], taxes_included: boolean, sale: Omit<Sale
 }
 
 /** What a test cares about of a return. `line` is the position of the line in the order, from 0. */
+let imported = 0;
+
+/** Imports a return of the first line of an order that another system processed and closed at `at`. */
+export async function importClosedReturn(
+  deps: Deps,
+  shop: Pick<Shop, 'id' | 'currency'>,
+  { order, quantity, at, currency = shop.currency }: ClosedReturn,
+): Promise<void> {
+  const id = 1_000_000 + ++imported;
+  await importReturn(deps, shop.id, {
+    id,
+    state: 'closed',
+    created_at: at.toISOString(),
+    provider_order_id: order.external_id,
+    currency,
+    line_items: Array.from({ length: quantity }, (_, unit) => ({
+      line_item_id: id * 1000 + unit,
+      provider_line_item_id: order.line_external_ids[0]!,
+    })),
+  });
+}
+
+type ClosedReturn = { order: SoldOrder; quantity: number; at: Date; currency?: string };
+
 export type Submission = Partial<Omit<NewReturn, 'units' | 'shop_id' | 'order_id'>> & {
   order?: Pick<SoldOrder, 'id' | 'line_ids'>;
   units?: (Partial<Omit<NewUnits, 'order_line_item_id'>> & { line?: number })[];

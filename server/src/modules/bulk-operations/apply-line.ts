@@ -15,8 +15,8 @@ import type { Given, Resource, Shop, Written } from '../commerce/index.ts';
 import { available_count, locationResource, upsertLevel } from '../inventory/index.ts';
 import type { GivenLevel } from '../inventory/index.ts';
 import { customerResource, orderResource, productResource, variantResource } from '../orders/index.ts';
-import { transferReturn, transfer_members } from '../returns/index.ts';
-import type { Transfer } from '../returns/index.ts';
+import { importReturn, import_members } from '../returns/index.ts';
+import type { ReturnImport } from '../returns/index.ts';
 import type { LineResult } from './store.ts';
 
 export const resources = [
@@ -171,10 +171,10 @@ function makeKinds(deps: Deps): Record<ResourceName, Kind> {
       upsertLevel(deps, id, data as unknown as GivenLevel),
     ),
     return: checked(
-      transfer_members,
+      import_members,
       ['id', 'state', 'created_at', 'currency', 'line_items'],
       async ({ id: shop_id }, data) => {
-        const { return_id: id, result } = await transferReturn(deps, shop_id, data as unknown as Transfer);
+        const { return_id: id, result } = await importReturn(deps, shop_id, data as unknown as ReturnImport);
         return { id, result };
       },
     ),

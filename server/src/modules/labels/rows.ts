@@ -14,7 +14,7 @@ import { requestEventDetails, requestedEventDetails } from './request-events.ts'
 import { lockLabelFacts, readDestination } from './store-facts.ts';
 import type { LabelFacts } from './store-facts.ts';
 import { endOpenRequest, insertRequest } from './store-requests.ts';
-import { insertTransferredLabel } from './store-transferred.ts';
+import { insertImportedLabel } from './store-imported.ts';
 
 /** Labels that one return can have, voided ones included (API contract, 21). */
 export const max_labels_per_return = 50;
@@ -133,5 +133,5 @@ export async function markToVoid(
 export const label_actions: LabelActions = {
   request: requestLabel,
   end: endLabels,
-  insertTransferred: insertTransferredLabel,
+  insertImported: insertImportedLabel,
 };

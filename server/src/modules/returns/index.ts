@@ -34,8 +34,6 @@ export type { AddedUnits, EditedUnit, Replacement, StaffOutcome } from './store-
 export { executeReturn } from './commands/execute-return.ts';
 export { expireIfOverdue, expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';
-export { importReturns } from './commands/import-returns.ts';
-export type { ImportReturnsInput, ImportedReturns, ReturnToImport } from './commands/import-returns.ts';
 export { processReturn } from './commands/process-return.ts';
 export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.ts';
 export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.ts';
@@ -43,7 +41,7 @@ export { rebuildDocuments, verifyDocuments } from './commands/rebuild-documents.
 export { createReturnDocuments } from './documents.ts';
 export { max_removed_units, removeLineItems, removeLineItemsIn } from './commands/remove-line-items.ts';
 export { returnJson } from './json.ts';
-export type { LabelActions, LabelRequested, TransferredLabel } from './label-actions.ts';
+export type { LabelActions, LabelRequested, ImportedLabel } from './label-actions.ts';
 export { returnGauge } from './gauges.ts';
 export { returnJobs, return_queues } from './jobs.ts';
 export { registerPaymentEvents } from './payment-events.ts';
@@ -60,7 +58,7 @@ export { readReturnDetails, readReturnPage } from './store-list.ts';
 export { lockReturn, touchReturn } from './store.ts';
 export { ItemCondition, ItemDisposition } from './schemas/line-item.ts';
 export { ReviewCause, review_cause_members } from './schemas/review-cause.ts';
-export { transfer_members } from './transfers/schemas.ts';
-export type { Transfer } from './transfers/schemas.ts';
-export { transferReturn } from './transfers/transfer-return.ts';
+export { import_members } from './import/schemas.ts';
+export type { ReturnImport } from './import/schemas.ts';
+export { importReturn } from './import/import-return.ts';
 export { personal_returns } from './store-personal.ts';

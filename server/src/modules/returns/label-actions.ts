@@ -12,7 +12,7 @@ export type LabelRequested =
   | { kind: 'refused'; code: ProblemCode; detail: string };
 
 /** A label that another system made, with how far its parcel has travelled. */
-export type TransferredLabel = Ref & {
+export type ImportedLabel = Ref & {
   /** Kept from the other system; a new one if null. */
   id: number | null;
   status: LabelStatus;
@@ -35,7 +35,7 @@ export type LabelActions = {
   request(tx: Tx, deps: Pick<Deps, 'clock' | 'config' | 'jobs'>, ref: Ref): Promise<LabelRequested>;
   /** What the end of a return means for its labels (API contract, 8.3). Returns the events to record. */
   end(tx: Tx, ref: Ref, at: Date): Promise<EventSpec[]>;
-  insertTransferred(tx: Tx, label: TransferredLabel): Promise<void>;
+  insertImported(tx: Tx, label: ImportedLabel): Promise<void>;
 };
 
 declare module '../../platform/deps.ts' {

@@ -87,7 +87,7 @@ async function restock(
   return restockDetails({ id, order_id, ...rows[0]! }, movements);
 }
 
-export async function readRestockSettings(tx: Tx, shop_id: number): Promise<RestockSettings> {
+async function readRestockSettings(tx: Tx, shop_id: number): Promise<RestockSettings> {
   const { restock_trigger, restock_mode } = await tx
     .selectFrom('shops')
     .select(['restock_trigger', 'restock_mode'])
@@ -101,7 +101,7 @@ export async function readRestockSettings(tx: Tx, shop_id: number): Promise<Rest
 }
 
 /** One movement for each article and location, in the order of their first units. */
-export function groupMovements(units: readonly UnitToRestock[], clock: Clock): RestockMovement[] {
+function groupMovements(units: readonly UnitToRestock[], clock: Clock): RestockMovement[] {
   const groups = Map.groupBy(units, ({ location_id, variant_id }) =>
     JSON.stringify([location_id, variant_id]),
   );
@@ -112,7 +112,7 @@ export function groupMovements(units: readonly UnitToRestock[], clock: Clock): R
 }
 
 /** Members of the webhook topic `restock`. */
-export function restockDetails(
+function restockDetails(
   of: { id: number; order_id: number; provider_order_id: unknown },
   movements: readonly RestockMovement[],
 ): object {

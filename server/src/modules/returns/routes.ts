@@ -5,7 +5,7 @@ import { exchangeOrderRoutes } from './routes/exchange-order.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { readRoutes } from './routes/reads.ts';
 import { settlementRoutes } from './routes/settlements.ts';
-import { transferRoutes } from './transfers/routes.ts';
+import { importRoutes } from './import/routes.ts';
 
 /** The operations of API contract, 11.1 to 11.10 and 18.2, those on settlements, and the import of returns of another system. */
 export function returnRoutes(deps: Deps): Route[] {
@@ -15,6 +15,6 @@ export function returnRoutes(deps: Deps): Route[] {
     ...noteRoutes(deps),
     ...readRoutes(deps),
     ...settlementRoutes(deps),
-    ...transferRoutes(deps),
+    ...importRoutes(deps),
   ];
 }

@@ -48,20 +48,10 @@ export async function readReturnableUnits(
   order_id: number,
   line_ids: readonly number[],
 ): Promise<ReturnableOrder | undefined> {
-  return (await readReturnableOrders(tx, shop_id, [order_id], line_ids)).get(order_id);
-}
-
-/** As `readReturnableUnits`, for the orders of a batch. Locks are taken in the order of the ids. */
-export async function readReturnableOrders(
-  tx: Tx,
-  shop_id: number,
-  order_ids: readonly number[],
-  line_ids: readonly number[],
-): Promise<Map<number, ReturnableOrder>> {
-  const chosen = sql`o.shop_id = ${shop_id} and o.id = any(${order_ids}::bigint[])`;
-  await sql`select from orders o where ${chosen} order by o.id for no key update`.execute(tx);
-  const { rows } = await sql<ReturnableOrder & { id: number }>`
-    select o.id, o.status, o.taxes_included, o.shipping_address,
+  const chosen = sql`o.shop_id = ${shop_id} and o.id = ${order_id}`;
+  await sql`select from orders o where ${chosen} for no key update`.execute(tx);
+  const { rows } = await sql<ReturnableOrder>`
+    select o.status, o.taxes_included, o.shipping_address,
       (select json_build_object('email', coalesce(c.email, ''), 'first_name', c.first_name, 'last_name', c.last_name)
         from customers c where c.shop_id = o.shop_id and c.id = o.customer_id) as customer,
       (select count(*) from returns r where r.shop_id = o.shop_id and r.order_id = o.id) as return_count,
@@ -71,7 +61,7 @@ export async function readReturnableOrders(
             where i.shop_id = l.shop_id and i.order_line_item_id = l.id and i.held))), '[]')
         from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id and l.id = any(${line_ids}::bigint[])) as lines
     from orders o where ${chosen}`.execute(tx);
-  return new Map(rows.map(({ id, ...order }) => [id, order]));
+  return rows[0];
 }
 
 export type NewUnitRow = {
@@ -202,7 +192,7 @@ export async function writeTotals(
 }
 
 /** The totals in each currency of the return. */
-export function totalsRows(order: OrderMoney, { shop, presentment }: PricedReturn['totals']) {
+function totalsRows(order: OrderMoney, { shop, presentment }: PricedReturn['totals']) {
   const in_shop = {
     basis: 'shop' as 'shop' | 'presentment',
     currency: order.currency,
@@ -222,7 +212,7 @@ type UnitSource = Pick<NewReturnRow, 'order_id' | 'units' | 'created_at'> & {
 };
 
 /** The units of a return as rows. */
-export function unitRows({ order_id, units, priced, created_at }: UnitSource, return_id: number) {
+function unitRows({ order_id, units, priced, created_at }: UnitSource, return_id: number) {
   return units.map(({ exchange: _exchange, chosen, ...unit }, index) => {
     const line = priced.lines[index]!;
     return {

@@ -10,7 +10,7 @@ export { settlementGauge } from './gauges.ts';
 export type { OutcomeTotals } from './ledger.ts';
 export { mergeRuns, shareOrder } from './order-shares.ts';
 export type { LineShares, OrderAmounts, Run, TwoCurrencyRun } from './order-shares.ts';
-export { movementsOf, planSettlements, withoutMovements } from './plan.ts';
+export { movementsOf, planSettlements } from './plan.ts';
 export type { MoneyMovement } from './movement.ts';
 export { default_terms, priceReturn } from './price-return.ts';
 export type { PricedReturn, UnitToPrice } from './price-return.ts';
@@ -43,7 +43,6 @@ export {
   findReturnOfSettlement,
   listSettlements,
   lockOrderMoney,
-  lockOrdersMoney,
   lockRefundable,
   readSettlement,
   takeDueChecks,

@@ -32,28 +32,6 @@ export function movementsOf(
   ];
 }
 
-/** What is left to be given back after these movements; bonus was never captured, so it does not count. */
-export function withoutMovements(order: OrderMoney, movements: readonly MoneyMovement[]): OrderMoney {
-  const given = (payment_id: number | null) =>
-    movements.reduce(
-      (sum, { kind, payment_id: to, amount }) =>
-        kind === 'refund' && to === payment_id ? sum + amount : sum,
-      0,
-    );
-  return {
-    ...order,
-    payments: order.payments.map((payment) => ({
-      ...payment,
-      available: Math.max(0, payment.available - given(payment.key)),
-    })),
-    order_available: Math.max(
-      0,
-      order.order_available -
-        movements.reduce((sum, { amount, bonus_amount }) => sum + amount - bonus_amount, 0),
-    ),
-  };
-}
-
 const same = (settlement: Pick<Settlement, 'kind' | 'payment_id'>, movement: MoneyMovement) =>
   settlement.kind === movement.kind && settlement.payment_id === movement.payment_id;
 

@@ -69,20 +69,6 @@ export async function lockOrderMoney(
   return toOrderMoney(row);
 }
 
-/** As `lockOrderMoney`, for the orders of a batch. Locks are taken in the order of the ids. */
-export async function lockOrdersMoney(
-  tx: Tx,
-  shop_id: number,
-  order_ids: readonly number[],
-): Promise<Map<number, OrderMoney>> {
-  const isNamed = sql`o.shop_id = ${shop_id} and o.id = any(${order_ids}::bigint[])`;
-  await sql`select from orders o where ${isNamed} order by o.id for no key update`.execute(tx);
-  const { rows } = await sql<OrderMoneyRow>`
-    select ${orderMoneyColumns(0)}
-    from orders o where ${isNamed}`.execute(tx);
-  return new Map(rows.map((row) => [row.order.id, toOrderMoney(row)]));
-}
-
 /**
  * Locks the order of a return, and reads what a settlement of it can still give back: what its payment captured, and the order as a whole, without
  * what every other settlement gave back or is going to.

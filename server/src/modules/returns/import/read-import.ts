@@ -7,10 +7,10 @@ import { wholeSecond } from '../../../platform/clock.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import type { NewExchange, NewUnits } from '../new-return.ts';
-import type { Transfer, TransferLabel, TransferLineItem } from './schemas.ts';
+import type { ReturnImport, ImportLabel, ImportLineItem } from './schemas.ts';
 
-/** The largest id a transferred row can have: new rows get larger ones, and these must stay far from the largest safe integer. */
-export const max_transferred_id = 1_000_000_000_000_000;
+/** The largest id an imported row can have: new rows get larger ones, and these must stay far from the largest safe integer. */
+export const max_imported_id = 1_000_000_000_000_000;
 
 /** Amounts that the other system stated, in minor units of the currency that the order was paid in. */
 export type StatedAmounts = {
@@ -22,12 +22,12 @@ export type StatedAmounts = {
   bonus_credit: number;
 };
 
-export type TransferredUnit = Omit<NewUnits, 'order_line_item_id' | 'quantity'> & {
+export type ImportedUnit = Omit<NewUnits, 'order_line_item_id' | 'quantity'> & {
   id: number;
   line_external_id: string;
 };
 
-export type TransferredLabel = {
+export type ImportedLabel = {
   id: number | null;
   status: LabelStatus;
   carrier: string;
@@ -39,8 +39,8 @@ export type TransferredLabel = {
   currency: string | null;
 };
 
-/** A transfer as commands use it. */
-export type ReadTransfer = {
+/** A return of another system, with its identifiers, times and amounts read. */
+export type ImportedReturn = {
   id: number;
   created_at: Date;
   /** When it reached a final state, or last changed. */
@@ -48,11 +48,11 @@ export type ReadTransfer = {
   order: { external_id: string | null; name: string | null };
   stated: StatedAmounts;
   refunds: { gateway: string; amount: number; reference: string | null }[];
-  units: TransferredUnit[];
+  units: ImportedUnit[];
   /** New items that no unit is exchanged for alone. */
   cart_items: NewExchange[];
   exchange_order: { id: string | null; name: string | null };
-  labels: TransferredLabel[];
+  labels: ImportedLabel[];
   notes: { content: string; created_at: Date }[];
 };
 
@@ -60,14 +60,14 @@ export type ReadTransfer = {
  * Reads a validated body: identifiers, times and amounts. `currency` must be a code of ISO 4217.
  * Errors: validation_failed with every field that can't be read.
  */
-export function readTransfer(body: Transfer): ReadTransfer {
+export function readImport(body: ReturnImport): ImportedReturn {
   const errors: FieldErrors = {};
   const reader = createReader(body.currency, errors);
   const created_at = reader.time(body.created_at, 'created_at') ?? new Date(0);
   const updated_at = reader.time(body.updated_at, 'updated_at') ?? created_at;
   const exchanges = readExchanges(body, reader);
   const units = readUnits(body, exchanges, reader);
-  const read: ReadTransfer = {
+  const read: ImportedReturn = {
     id: reader.id(body.id, 'id'),
     created_at,
     updated_at,
@@ -123,7 +123,7 @@ function createReader(currency: string, errors: FieldErrors) {
     amount: (text: string | null | undefined, path: string) => optionalAmount(text, path) ?? 0,
     id(value: number | string, path: string): number {
       const id = parseId(value) ?? 0;
-      if (id < 1 || id > max_transferred_id) errors[path] = [outOfRange(path, 1, max_transferred_id)];
+      if (id < 1 || id > max_imported_id) errors[path] = [outOfRange(path, 1, max_imported_id)];
       return id;
     },
     time(text: string | null | undefined, path: string): Date | undefined {
@@ -136,7 +136,7 @@ function createReader(currency: string, errors: FieldErrors) {
   };
 }
 
-function readUnits(body: Transfer, exchanges: NewExchange[], reader: Reader): TransferredUnit[] {
+function readUnits(body: ReturnImport, exchanges: NewExchange[], reader: Reader): ImportedUnit[] {
   return body.line_items.map((item, i) => {
     const resolution = resolutionOf(item, body);
     const variant = nameOf(item.exchange_variant);
@@ -158,9 +158,9 @@ function readUnits(body: Transfer, exchanges: NewExchange[], reader: Reader): Tr
 }
 
 function resolutionOf(
-  item: TransferLineItem,
-  { gift_card }: Transfer,
-): NonNullable<TransferLineItem['resolution']> {
+  item: ImportLineItem,
+  { gift_card }: ReturnImport,
+): NonNullable<ImportLineItem['resolution']> {
   if (item.outcome === 'reject') return 'none';
   if (item.resolution) return item.resolution;
   if (nameOf(item.exchange_variant)) return 'exchange';
@@ -169,7 +169,7 @@ function resolutionOf(
 
 const isPositive = (amount: string | null | undefined) => /[1-9]/.test(amount ?? '');
 
-function readExchanges({ exchanges }: Transfer, reader: Reader): NewExchange[] {
+function readExchanges({ exchanges }: ReturnImport, reader: Reader): NewExchange[] {
   return (exchanges ?? []).map((item, i) => ({
     type: item.type ?? 'exchange',
     provider_product_id: nameOf(item.product_id),
@@ -182,14 +182,14 @@ function readExchanges({ exchanges }: Transfer, reader: Reader): NewExchange[] {
   }));
 }
 
-function exchangeOrderOf({ exchanges }: Transfer): ReadTransfer['exchange_order'] {
+function exchangeOrderOf({ exchanges }: ReturnImport): ImportedReturn['exchange_order'] {
   const made = exchanges?.find(
     ({ exchange_order_id: id, exchange_order_name: name }) => nameOf(id) ?? textOf(name),
   );
   return { id: nameOf(made?.exchange_order_id), name: textOf(made?.exchange_order_name) };
 }
 
-function readRefunds({ refunds, currency }: Transfer, reader: Reader): ReadTransfer['refunds'] {
+function readRefunds({ refunds, currency }: ReturnImport, reader: Reader): ImportedReturn['refunds'] {
   return (refunds ?? []).map((refund, i) => {
     if ((refund.currency ?? currency) !== currency)
       reader.refuse(`refunds.${i}.currency`, `refunds.${i}.currency must be ${currency}.`);
@@ -201,8 +201,8 @@ function readRefunds({ refunds, currency }: Transfer, reader: Reader): ReadTrans
   });
 }
 
-function readLabels(body: Transfer, updated_at: Date, reader: Reader): TransferredLabel[] {
-  const only: TransferLabel[] = textOf(body.tracking_number)
+function readLabels(body: ReturnImport, updated_at: Date, reader: Reader): ImportedLabel[] {
+  const only: ImportLabel[] = textOf(body.tracking_number)
     ? [
         {
           tracking_number: body.tracking_number!,
@@ -210,7 +210,7 @@ function readLabels(body: Transfer, updated_at: Date, reader: Reader): Transferr
           status: body.label_status,
           url: body.label_url,
           updated_at: textOf(body.label_updated_at),
-        } as TransferLabel,
+        } as ImportLabel,
       ]
     : [];
   return (body.labels ?? only).flatMap((label, i) => {

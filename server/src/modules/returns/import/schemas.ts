@@ -71,7 +71,7 @@ const Method = Type.Object({
   scannable_id: words(100, 'Content of the QR code.'),
 });
 
-export const transfer_members = {
+export const import_members = {
   id: IdInput('Identifier of the return in the other system. Retour keeps it.'),
   state: OneOf(WIRE_STATES),
   created_at: TimeText('When the return was submitted.'),
@@ -126,11 +126,11 @@ export const transfer_members = {
 };
 
 /** A return of another system (`POST /returns/import`, and the bulk resource `return`). */
-export const TransferBody = Type.Object(transfer_members, {
+export const ReturnImportBody = Type.Object(import_members, {
   title: 'ReturnImport',
   description: 'A return of another system. You can send the list form of that system unchanged.',
 });
-export type Transfer = Static<typeof TransferBody>;
-export type TransferLineItem = Static<typeof LineItem>;
-export type TransferExchange = Static<typeof Exchange>;
-export type TransferLabel = Static<typeof Label>;
+export type ReturnImport = Static<typeof ReturnImportBody>;
+export type ImportLineItem = Static<typeof LineItem>;
+export type ImportExchange = Static<typeof Exchange>;
+export type ImportLabel = Static<typeof Label>;

@@ -3,8 +3,8 @@ import { Id, Money, OneOf } from '../../../platform/fields.ts';
 import { Answer, defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
-import { TransferBody } from './schemas.ts';
-import { transferReturn } from './transfer-return.ts';
+import { ReturnImportBody } from './schemas.ts';
+import { importReturn } from './import-return.ts';
 
 const ReturnImportResult = Type.Object(
   {
@@ -56,7 +56,7 @@ const body_example = {
 };
 
 /** Moving from another returns service. */
-export function transferRoutes(deps: Deps): Route[] {
+export function importRoutes(deps: Deps): Route[] {
   return [
     defineRoute({
       operation: 'importReturn',
@@ -67,7 +67,7 @@ export function transferRoutes(deps: Deps): Route[] {
       summary: 'Import a return of another system',
       description:
         'Imports a return with its ids, state, labels and settlements, so that integrations and parcels in transit find it. You can send the list form of the other system unchanged. A processed return is recorded as paid: no money moves. No webhook is sent. Sending the same return again changes nothing; a newer version replaces it until it changes in Retour.',
-      body: TransferBody,
+      body: ReturnImportBody,
       body_example,
       success: {
         description: 'The return was updated, or was already imported in this form.',
@@ -82,8 +82,8 @@ export function transferRoutes(deps: Deps): Route[] {
         'resource_exists',
       ],
       async handle({ caller, body }) {
-        const transferred = await transferReturn(deps, caller.shop.id, body);
-        return new Answer(transferred, { status: transferred.result === 'created' ? 201 : 200 });
+        const imported = await importReturn(deps, caller.shop.id, body);
+        return new Answer(imported, { status: imported.result === 'created' ? 201 : 200 });
       },
     }),
   ];

@@ -1,7 +1,7 @@
 import { allocate } from '@retour/contract/money';
 import type { MoneyMovement, OrderMoney, PricedReturn } from '../../settlements/index.ts';
 import { movementsOf } from '../../settlements/index.ts';
-import type { ReadTransfer } from './read-transfer.ts';
+import type { ImportedReturn } from './read-import.ts';
 
 /** A settlement that the other system made, with its reference at the provider. */
 export type MadeMovement = MoneyMovement & { provider_reference: string | null };
@@ -13,7 +13,7 @@ export type MadeMovement = MoneyMovement & { provider_reference: string | null }
 export function madeMovements(
   priced: PricedReturn,
   order: OrderMoney,
-  refunds: ReadTransfer['refunds'],
+  refunds: ImportedReturn['refunds'],
 ): MadeMovement[] {
   const computed = movementsOf(priced, 'gift_card').map((movement) => ({
     ...movement,

@@ -1,13 +1,13 @@
 import { formatMoney } from '@retour/contract/money';
 import type { QuoteTerms, ReturnTotals } from '../../settlements/index.ts';
 import { default_terms } from '../../settlements/index.ts';
-import type { StatedAmounts } from './read-transfer.ts';
+import type { StatedAmounts } from './read-import.ts';
 
 /** An amount that the other system stated, and what Retour computes for the same units; wire form `money`. */
-export type TransferDifference = { field: 'refund' | 'gift_card'; stated: string; computed: string };
+export type ImportDifference = { field: 'refund' | 'gift_card'; stated: string; computed: string };
 
 /** The terms that the other system applied, as far as its amounts show them. */
-export function termsOfTransfer(stated: StatedAmounts, has_exchanges: boolean): QuoteTerms {
+export function termsOfImport(stated: StatedAmounts, has_exchanges: boolean): QuoteTerms {
   return {
     ...default_terms,
     handling_fee: stated.handling_fee,
@@ -45,7 +45,7 @@ export function differencesOf(
   stated: StatedAmounts,
   totals: ReturnTotals,
   currency: string,
-): TransferDifference[] {
+): ImportDifference[] {
   return (['refund', 'gift_card'] as const).flatMap((field) => {
     const amount = stated[field];
     if (amount === undefined || amount === totals[field]) return [];

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db.ts';
 
 /** The name under which returns of `POST /returns/import` are kept in `imported_returns`. */
-export const transfer_source = 'transfer';
+const import_source = 'transfer';
+
+/** Makes imports of one shop wait for each other, so that none finds a return missing that another is about to write. */
+export async function lockImport(tx: Tx, shop_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`returns ${shop_id} ${import_source}`}, 0))`.execute(
+    tx,
+  );
+}
 
 export type FoundOrder = {
   id: number;
@@ -11,7 +18,7 @@ export type FoundOrder = {
   lines: { id: number; external_id: string }[];
 };
 
-/** The order of a transfer: by its external id, otherwise by its name if just one order has it. Locks nothing. */
+/** The order of an imported return: by its external id, otherwise by its name if just one order has it. Locks nothing. */
 export async function findOrder(
   tx: Tx,
   shop_id: number,
@@ -27,29 +34,29 @@ export async function findOrder(
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-export type EarlierTransfer = {
+export type EarlierImport = {
   content_hash: Buffer | null;
-  /** Nothing has happened to the return since it was transferred, and no money was booked: it can be replaced. */
+  /** Nothing has happened to the return since it was imported, and no money was booked: it can be replaced. */
   is_untouched: boolean;
 };
 
-/** What the shop has under this id: a return that was transferred before, one that began here, or nothing. */
-export async function readEarlierTransfer(
+/** What the shop has under this id: a return that was imported before, one that began here, or nothing. */
+export async function readEarlierImport(
   tx: Tx,
   shop_id: number,
   return_id: number,
-): Promise<EarlierTransfer | undefined> {
-  const { rows } = await sql<EarlierTransfer>`
+): Promise<EarlierImport | undefined> {
+  const { rows } = await sql<EarlierImport>`
     select t.content_hash, t.return_id is not null and t.last_sequence = (select q.last from event_sequences q
         where q.shop_id = r.shop_id and q.return_id = r.id)
       and not exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id) as is_untouched
-    from returns r left join imported_returns t on t.shop_id = r.shop_id and t.return_id = r.id and t.source = ${transfer_source}
+    from returns r left join imported_returns t on t.shop_id = r.shop_id and t.return_id = r.id and t.source = ${import_source}
     where r.shop_id = ${shop_id} and r.id = ${return_id} for update of r`.execute(tx);
   return rows[0];
 }
 
 /** Deletes an untouched return, so that its newer version takes its place. Its events stay. */
-export async function deleteTransferred(tx: Tx, shop_id: number, return_id: number): Promise<void> {
+export async function deleteImported(tx: Tx, shop_id: number, return_id: number): Promise<void> {
   await tx.deleteFrom('returns').where('shop_id', '=', shop_id).where('id', '=', return_id).execute();
 }
 
@@ -77,7 +84,7 @@ export async function readTakenLabels(
   return rows.map(({ id }) => id);
 }
 
-/** Makes new returns and units take ids above the transferred ones. */
+/** Makes new returns and units take ids above the imported ones. */
 export async function raiseSequences(tx: Tx, return_id: number, unit_ids: readonly number[]): Promise<void> {
   await raiseSequence(tx, 'returns_id_seq', return_id);
   await raiseSequence(tx, 'return_line_items_id_seq', Math.max(...unit_ids));
@@ -95,20 +102,20 @@ export async function raiseSequence(
   );
 }
 
-export type TransferRecord = {
+export type ImportRecord = {
   shop_id: number;
   return_id: number;
   content_hash: Buffer;
 };
 
-/** Records that a return was transferred; its events must be written. */
-export async function insertTransferRecord(
+/** Records that a return was imported; its events must be written. */
+export async function insertImportRecord(
   tx: Tx,
-  { shop_id, return_id, content_hash }: TransferRecord,
+  { shop_id, return_id, content_hash }: ImportRecord,
 ): Promise<void> {
   await sql`
     insert into imported_returns (shop_id, source, external_key, return_id, content_hash, last_sequence)
-    select ${shop_id}::bigint, ${transfer_source}, ${String(return_id)}, ${return_id}::bigint, ${content_hash}, q.last
+    select ${shop_id}::bigint, ${import_source}, ${String(return_id)}, ${return_id}::bigint, ${content_hash}, q.last
     from event_sequences q where q.shop_id = ${shop_id} and q.return_id = ${return_id}`.execute(tx);
 }
 

@@ -14,21 +14,20 @@ import type { DraftedReturn } from '../draft-return.ts';
 import { insertServiceNote } from '../rows.ts';
 import { insertReturn, readReturnableUnits } from '../store-create.ts';
 import type { ReturnableOrder } from '../store-create.ts';
-import { lockImport } from '../store-import.ts';
 import { madeMovements } from './movements.ts';
-import { readTransfer } from './read-transfer.ts';
+import { readImport } from './read-import.ts';
 import { differencesOf, reconcile } from './reconcile.ts';
-import type { TransferDifference } from './reconcile.ts';
-import type { Transfer } from './schemas.ts';
+import type { ImportDifference } from './reconcile.ts';
+import type { ReturnImport } from './schemas.ts';
 import * as store from './store.ts';
 import { findSubject, requireFreeIds, requireNothingPaid } from './subject.ts';
 import type { Subject } from './subject.ts';
 
-export type Transferred = {
+export type ImportOutcome = {
   return_id: number;
   result: 'created' | 'updated' | 'unchanged';
   /** Amounts of an open return that Retour computes differently from the other system. */
-  differences: TransferDifference[];
+  differences: ImportDifference[];
 };
 
 /**
@@ -36,49 +35,49 @@ export type Transferred = {
  * no webhook is sent for what happened there. Sending the same again changes nothing; a newer version replaces a return that nothing has happened to since.
  * Errors: validation_failed, item_not_eligible, returns_unavailable_for_order, resource_exists.
  */
-export function transferReturn(deps: Deps, shop_id: number, body: Transfer): Promise<Transferred> {
+export function importReturn(deps: Deps, shop_id: number, body: ReturnImport): Promise<ImportOutcome> {
   if (!isCurrency(body.currency)) throw invalid({ currency: ['currency must be a code of ISO 4217.'] });
-  const transfer = readTransfer(body);
-  requireNothingPaid(body, transfer);
+  const imported = readImport(body);
+  requireNothingPaid(body, imported);
   const content_hash = createHash('sha256').update(JSON.stringify(body)).digest();
   return deps.db.inTransaction(async (tx) => {
-    await lockImport(tx, shop_id, store.transfer_source);
-    const earlier = await store.readEarlierTransfer(tx, shop_id, transfer.id);
+    await store.lockImport(tx, shop_id);
+    const earlier = await store.readEarlierImport(tx, shop_id, imported.id);
     if (earlier?.content_hash?.equals(content_hash))
-      return { return_id: transfer.id, result: 'unchanged', differences: [] };
+      return { return_id: imported.id, result: 'unchanged', differences: [] };
     if (earlier && !earlier.is_untouched) {
       throw new Refusal(
         'resource_exists',
-        `Return ${transfer.id} exists and has changed in Retour, so it can't be replaced.`,
+        `Return ${imported.id} exists and has changed in Retour, so it can't be replaced.`,
       );
     }
-    if (earlier) await store.deleteTransferred(tx, shop_id, transfer.id);
-    const subject = await findSubject(tx, shop_id, body, transfer);
-    await requireFreeIds(tx, shop_id, transfer);
-    const differences = await writeTransfer(tx, deps, subject, earlier !== undefined);
-    await store.insertTransferRecord(tx, { shop_id, return_id: transfer.id, content_hash });
-    return { return_id: transfer.id, result: earlier ? 'updated' : 'created', differences };
+    if (earlier) await store.deleteImported(tx, shop_id, imported.id);
+    const subject = await findSubject(tx, shop_id, body, imported);
+    await requireFreeIds(tx, shop_id, imported);
+    const differences = await writeImport(tx, deps, subject, earlier !== undefined);
+    await store.insertImportRecord(tx, { shop_id, return_id: imported.id, content_hash });
+    return { return_id: imported.id, result: earlier ? 'updated' : 'created', differences };
   });
 }
 
-async function writeTransfer(
+async function writeImport(
   tx: Tx,
   deps: Deps,
   subject: Subject,
   is_replacing: boolean,
-): Promise<TransferDifference[]> {
-  const { shop_id, body, transfer, order, input } = subject;
-  const references = transfer.refunds.flatMap(({ reference }) => reference ?? []);
+): Promise<ImportDifference[]> {
+  const { shop_id, body, imported, order, input } = subject;
+  const references = imported.refunds.flatMap(({ reference }) => reference ?? []);
   await recogniseOwnRefunds(tx, shop_id, order.id, references);
   const line_ids = [...new Set(input.units.map((unit) => unit.order_line_item_id))];
   const returnable = await readReturnableUnits(tx, shop_id, order.id, line_ids);
   const money = await lockOrderMoney(tx, shop_id, order.id);
   const was_processed = body.state === 'closed' && body.was_processed !== false;
-  const draft = draftTransfer(subject, returnable, money, was_processed);
+  const draft = draftImport(subject, returnable, money, was_processed);
   const totals = draft.priced.totals.presentment ?? draft.priced.totals.shop;
-  const differences = differencesOf(transfer.stated, totals, order.paid_currency);
+  const differences = differencesOf(imported.stated, totals, order.paid_currency);
   if (was_processed && differences.length > 0) throw cannotReconcile(differences);
-  await insertTransferred(tx, subject, draft, was_processed);
+  await insertImported(tx, subject, draft, was_processed);
   await insertParcels(tx, deps, subject);
   await insertNotes(tx, deps, subject, body.state === 'closed' ? [] : differences);
   if (was_processed) await recordSettlements(tx, subject, draft, money);
@@ -86,7 +85,7 @@ async function writeTransfer(
   return body.state === 'closed' ? [] : differences;
 }
 
-function cannotReconcile(differences: readonly TransferDifference[]): Refusal {
+function cannotReconcile(differences: readonly ImportDifference[]): Refusal {
   const messages = differences.map(({ field, stated, computed }): [string, string[]] => [
     field,
     [`${field} is ${stated}, but the units, fees and payments of the order allow ${computed}.`],
@@ -98,8 +97,8 @@ function cannotReconcile(differences: readonly TransferDifference[]): Refusal {
  * Computes the return as if it were submitted now. Units of a return that ended need not be free: they may be in another return by now, or among
  * the refunds of the order. What a processed return paid is final, so its terms are made to fit.
  */
-function draftTransfer(
-  { body: { state }, transfer: { stated }, input }: Subject,
+function draftImport(
+  { body: { state }, imported: { stated }, input }: Subject,
   returnable: ReturnableOrder | undefined,
   money: OrderMoney,
   was_processed: boolean,
@@ -121,9 +120,9 @@ function draftTransfer(
   return terms ? draftReturn({ ...input, terms }, order, money) : draft;
 }
 
-async function insertTransferred(
+async function insertImported(
   tx: Tx,
-  { shop_id, body, transfer }: Subject,
+  { shop_id, body, imported }: Subject,
   draft: DraftedReturn,
   was_processed: boolean,
 ): Promise<void> {
@@ -135,37 +134,37 @@ async function insertTransferred(
   await insertReturn(tx, {
     ...draft,
     destination_id: is_live || chosen > 0 ? destination_id : null,
-    id: transfer.id,
-    unit_ids: transfer.units.map(({ id }) => id),
+    id: imported.id,
+    unit_ids: imported.units.map(({ id }) => id),
     uuid: randomUUID(),
     state,
     review_reason: state === 'review' ? 'flagged' : null,
     held: state !== 'cancelled' && state !== 'expired',
-    created_at: transfer.created_at,
-    updated_at: transfer.updated_at,
-    processing_started_at: was_processed ? transfer.updated_at : null,
-    closed_at: state === 'closed' ? transfer.updated_at : null,
-    processed_at: was_processed ? transfer.updated_at : null,
+    created_at: imported.created_at,
+    updated_at: imported.updated_at,
+    processing_started_at: was_processed ? imported.updated_at : null,
+    closed_at: state === 'closed' ? imported.updated_at : null,
+    processed_at: was_processed ? imported.updated_at : null,
   });
   if (body.return_method?.state)
-    await store.writeMethodState(tx, shop_id, transfer.id, body.return_method.state);
+    await store.writeMethodState(tx, shop_id, imported.id, body.return_method.state);
 }
 
 async function insertParcels(
   tx: Tx,
   deps: Deps,
-  { shop_id, body: { state }, transfer }: Subject,
+  { shop_id, body: { state }, imported }: Subject,
 ): Promise<void> {
-  const line_item_ids = transfer.units.flatMap(({ id, outcome }) => (outcome === 'default' ? id : []));
+  const line_item_ids = imported.units.flatMap(({ id, outcome }) => (outcome === 'default' ? id : []));
   const has_ended = state === 'cancelled' || state === 'expired';
-  for (const label of transfer.labels) {
-    await deps.label_actions.insertTransferred(tx, {
+  for (const label of imported.labels) {
+    await deps.label_actions.insertImported(tx, {
       ...label,
       shop_id,
-      return_id: transfer.id,
+      return_id: imported.id,
       line_item_ids,
-      created_at: transfer.created_at,
-      voided_at: has_ended ? transfer.updated_at : null,
+      created_at: imported.created_at,
+      voided_at: has_ended ? imported.updated_at : null,
     });
   }
 }
@@ -173,11 +172,11 @@ async function insertParcels(
 async function insertNotes(
   tx: Tx,
   { clock }: Deps,
-  { shop_id, transfer }: Subject,
-  differences: readonly TransferDifference[],
+  { shop_id, imported }: Subject,
+  differences: readonly ImportDifference[],
 ): Promise<void> {
-  const ref = { shop_id, return_id: transfer.id };
-  for (const { content, created_at } of transfer.notes) await insertServiceNote(tx, ref, content, created_at);
+  const ref = { shop_id, return_id: imported.id };
+  for (const { content, created_at } of imported.notes) await insertServiceNote(tx, ref, content, created_at);
   for (const { field, stated, computed } of differences) {
     const text = `Imported with ${field} ${stated}. Retour computes ${computed} for the same units.`;
     await insertServiceNote(tx, ref, text, clock.now());
@@ -186,20 +185,20 @@ async function insertNotes(
 
 async function recordSettlements(
   tx: Tx,
-  { shop_id, body, transfer }: Subject,
+  { shop_id, body, imported }: Subject,
   { priced }: DraftedReturn,
   order: OrderMoney,
 ): Promise<void> {
-  const movements = madeMovements(priced, order, transfer.refunds);
+  const movements = madeMovements(priced, order, imported.refunds);
   const totals = priced.totals.presentment ?? priced.totals.shop;
   await recordExecuted(tx, shop_id, [
-    { return_id: transfer.id, order, movements, totals, at: transfer.updated_at },
+    { return_id: imported.id, order, movements, totals, at: imported.updated_at },
   ]);
-  await store.writePlatformRecords(tx, shop_id, transfer.id, {
+  await store.writePlatformRecords(tx, shop_id, imported.id, {
     gift_card_order_id: body.gift_card_order_id?.toString() ?? null,
     gift_card_order_name: body.gift_card_order_name ?? null,
-    exchange_order_id: transfer.exchange_order.id,
-    exchange_order_name: transfer.exchange_order.name,
+    exchange_order_id: imported.exchange_order.id,
+    exchange_order_name: imported.exchange_order.name,
   });
 }
 
@@ -207,10 +206,10 @@ async function recordSettlements(
 function recordHistory(
   tx: Tx,
   deps: Deps,
-  { shop_id, body: { state }, transfer }: Subject,
+  { shop_id, body: { state }, imported }: Subject,
   is_replacing: boolean,
 ): Promise<void> {
-  const { id: return_id, updated_at: at } = transfer;
+  const { id: return_id, updated_at: at } = imported;
   const events = [
     event(is_replacing ? 'return.updated' : 'return.created'),
     ...(state === 'closed' ? [event('return.closed')] : []),

@@ -1,15 +1,12 @@
 import { checkTrackingNumber } from '@retour/contract/tracking-numbers';
 import type { LabelStatus } from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
-import type { TransferredLabel } from '../returns/index.ts';
+import type { ImportedLabel } from '../returns/index.ts';
 
 const moved: readonly LabelStatus[] = ['in_transit', 'out_for_delivery', 'delivered'];
 
 /** Writes a label of another system without events: its later scans are recorded like those of any label. */
-export async function insertTransferredLabel(
-  tx: Tx,
-  { id, voided_at, ...row }: TransferredLabel,
-): Promise<void> {
+export async function insertImportedLabel(tx: Tx, { id, voided_at, ...row }: ImportedLabel): Promise<void> {
   const is_fault = row.status === 'error' || row.status === 'failure';
   const has_moved = moved.includes(row.status);
   const { id: label_id } = await tx

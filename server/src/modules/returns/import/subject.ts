@@ -3,22 +3,25 @@ import type { Tx } from '../../../platform/db.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import { requireUnitCount } from '../draft-return.ts';
 import type { NewReturn } from '../new-return.ts';
-import type { ReadTransfer } from './read-transfer.ts';
-import { termsOfTransfer } from './reconcile.ts';
-import type { Transfer } from './schemas.ts';
+import type { ImportedReturn } from './read-import.ts';
+import { termsOfImport } from './reconcile.ts';
+import type { ReturnImport } from './schemas.ts';
 import * as store from './store.ts';
 
-/** A transfer with the order lines that it refers to. */
+/** An imported return with the order lines that it refers to. */
 export type Subject = {
   shop_id: number;
-  body: Transfer;
-  transfer: ReadTransfer;
+  body: ReturnImport;
+  imported: ImportedReturn;
   order: store.FoundOrder;
   input: NewReturn;
 };
 
 /** Retour would pay an open return a second time if some of it was paid in the other system. */
-export function requireNothingPaid({ state }: Transfer, { refunds, exchange_order }: ReadTransfer): void {
+export function requireNothingPaid(
+  { state }: ReturnImport,
+  { refunds, exchange_order }: ImportedReturn,
+): void {
   if (state === 'closed') return;
   const finish = 'Process or close the return in the other system before you import it.';
   if (refunds.length > 0) throw invalid({ refunds: [`The return is ${state}, but has refunds. ${finish}`] });
@@ -30,12 +33,12 @@ export function requireNothingPaid({ state }: Transfer, { refunds, exchange_orde
 export async function findSubject(
   tx: Tx,
   shop_id: number,
-  body: Transfer,
-  transfer: ReadTransfer,
+  body: ReturnImport,
+  imported: ImportedReturn,
 ): Promise<Subject> {
-  const order = await store.findOrder(tx, shop_id, transfer.order);
+  const order = await store.findOrder(tx, shop_id, imported.order);
   if (!order) {
-    const field = transfer.order.external_id === null ? 'order_name' : 'provider_order_id';
+    const field = imported.order.external_id === null ? 'order_name' : 'provider_order_id';
     throw invalid({ [field]: [unknownReference(field)] });
   }
   if (body.currency !== order.paid_currency)
@@ -44,7 +47,7 @@ export async function findSubject(
     });
   const lines = new Map(order.lines.map(({ id, external_id }) => [external_id, id]));
   const errors: Record<string, string[]> = {};
-  const units = transfer.units.map(({ id: _id, line_external_id, ...unit }, i) => {
+  const units = imported.units.map(({ id: _id, line_external_id, ...unit }, i) => {
     const order_line_item_id = lines.get(line_external_id);
     const path = `line_items.${i}.provider_line_item_id`;
     if (order_line_item_id === undefined) errors[path] = [unknownReference(path)];
@@ -56,7 +59,7 @@ export async function findSubject(
     shop_id,
     order_id: order.id,
     units,
-    cart_items: transfer.cart_items,
+    cart_items: imported.cart_items,
     type: body.type ?? 'regular',
     ...(body.customer && {
       customer: {
@@ -66,12 +69,12 @@ export async function findSubject(
       },
     }),
     ...(body.return_method && { method: methodOf(body.return_method) }),
-    terms: termsOfTransfer(transfer.stated, hasExchanges(transfer)),
+    terms: termsOfImport(imported.stated, hasExchanges(imported)),
   };
-  return { shop_id, body, transfer, order, input };
+  return { shop_id, body, imported, order, input };
 }
 
-const hasExchanges = ({ units, cart_items }: ReadTransfer) =>
+const hasExchanges = ({ units, cart_items }: ImportedReturn) =>
   cart_items.length > 0 || units.some(({ exchange }) => exchange);
 
 const methodOf = ({
@@ -79,7 +82,7 @@ const methodOf = ({
   method_type,
   rma_id,
   scannable_id,
-}: NonNullable<Transfer['return_method']>) => ({
+}: NonNullable<ReturnImport['return_method']>) => ({
   provider,
   method_type,
   ...(rma_id && { rma_id }),
@@ -90,7 +93,7 @@ const methodOf = ({
 export async function requireFreeIds(
   tx: Tx,
   shop_id: number,
-  { id, units, labels }: ReadTransfer,
+  { id, units, labels }: ImportedReturn,
 ): Promise<void> {
   const unit_ids = units.map((unit) => unit.id);
   const label_ids = labels.flatMap((label) => label.id ?? []);
