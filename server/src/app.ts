@@ -18,7 +18,7 @@ import {
   registerPages,
 } from './modules.ts';
 import { createAuthenticator } from './platform/authenticate.ts';
-import type { Authenticator } from './platform/authenticate.ts';
+import type { Authenticator, KeyPrincipal } from './platform/authenticate.ts';
 import type { Clock } from './platform/clock.ts';
 import { ConfigError } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
@@ -30,7 +30,7 @@ import type { Deps } from './platform/deps.ts';
 import { createEgress } from './platform/egress.ts';
 import { registerHealth } from './platform/ops/health.ts';
 import { createDomainProofs } from './platform/egress/domain-proof.ts';
-import type { Draining } from './platform/http/http-deps.ts';
+import type { Draining, RequestLog } from './platform/http/http-deps.ts';
 import { createHttpServer } from './platform/http.ts';
 import { closeHttp, trackRequests } from './platform/http/drain.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -178,6 +178,19 @@ async function makeHttp(
     registerPages(http, deps);
   }
   return http;
+}
+
+/** The operations for a caller in this process: nothing listens, and the request log has none of it. */
+export function createLocalHttp(deps: Deps, caller: KeyPrincipal): Promise<FastifyInstance> {
+  const { config, clock, log, db, metrics, vault } = deps;
+  const authenticator: Authenticator = { identify: async () => caller, forget() {}, async close() {} };
+  const request_log: RequestLog = { is_on: false, note() {}, async flush() {}, async close() {} };
+  const draining: Draining = { announced: false, value: false };
+  const callers = { authenticator, sessions: createSessionReader(deps), rates: createRateLimiter(clock) };
+  return createHttpServer(
+    { config, clock, log, db, metrics, vault, request_log, draining, ...callers },
+    listRoutes(deps),
+  );
 }
 
 type OpenedDeps = { deps: Deps; close(deadline?: number): Promise<void> };

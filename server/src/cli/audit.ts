@@ -11,15 +11,13 @@ import {
 } from '../modules/audit/index.ts';
 import type { SealedAct, Verified } from '../modules/audit/index.ts';
 import { CommandError } from './failure.ts';
-import { printJson, printTable } from './print.ts';
+import { printJson } from './print.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
 import type { ShopOptions } from './shop-command.ts';
-import { parseWholeNumber } from './whole-number.ts';
 
 export function auditCommand(): Command {
   return new Command('audit')
     .description('The audit log: what staff, API keys and commands changed.')
-    .addCommand(listCommand())
     .addCommand(exportCommand())
     .addCommand(verifyCommand());
 }
@@ -58,38 +56,6 @@ function filtersOf(given: Filters, time_zone: string) {
   };
   const set = Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return readFilters(Object.fromEntries(set), time_zone);
-}
-
-function listCommand(): Command {
-  return withFilters(withShopOptions(new Command('list')))
-    .description('Lists the last changes, newest last.')
-    .option('--limit <n>', 'maximum number of entries, up to 1000', parseWholeNumber, 50)
-    .addHelpText(
-      'after',
-      '\nExample:\n  $ retour audit list --shop acme --object-type return --object-id 1000845',
-    )
-    .action(({ shop: handle, json, limit, ...given }: ShopOptions & Filters & { limit: number }) =>
-      withShop(handle, async (deps, shop) => {
-        const most = Math.min(limit, 1000);
-        let last: SealedAct[] = [];
-        for await (const entries of readLog(deps, shop.id, filtersOf(given, shop.time_zone)))
-          last = [...last, ...entries].slice(-most);
-        const shown = last.map(showEntry);
-        if (json) return printJson(shown);
-        if (shown.length === 0) return console.log(`The log of the shop ${handle} has no such entries.`);
-        printTable(
-          ['ID', 'TIME', 'WHO', 'OPERATION', 'OBJECT', 'CHANGED'],
-          shown.map(({ id, occurred_at, actor, operation, object, changes }) => [
-            String(id),
-            occurred_at.slice(0, 19),
-            `${actor.name} (${actor.kind})`,
-            operation,
-            object ? `${object.type} ${object.id ?? ''}`.trim() : '',
-            changes.flatMap(({ before, after }) => Object.keys(after ?? before ?? {})).join(', '),
-          ]),
-        );
-      }),
-    );
 }
 
 function exportCommand(): Command {

@@ -8,7 +8,7 @@ import {
 import type { ShownProvider } from '../modules/settlements/index.ts';
 import { CommandError } from './failure.ts';
 import { printJson } from './print.ts';
-import { readSecretFile } from './read-secret-file.ts';
+import { readTextFile } from './read-text-file.ts';
 import { withShop } from './shop-command.ts';
 
 export function paymentsCommand(): Command {
@@ -80,7 +80,7 @@ async function readSettings(
   for (const { name, secret, flag } of options) {
     const option = command.options.find(({ long }) => long === flag);
     const value = option && command.getOptionValue(option.attributeName());
-    if (typeof value === 'string') settings[name] = secret ? await readSecretFile(value) : value;
+    if (typeof value === 'string') settings[name] = secret ? await readTextFile(value) : value;
   }
   return settings;
 }

@@ -8,21 +8,16 @@ const commands = {
   serve: async () => (await import('./serve.ts')).serveCommand(),
   migrate: async () => (await import('./migrate.ts')).migrateCommand(),
   shops: async () => (await import('./shops.ts')).shopsCommand(),
-  destinations: async () => (await import('./destinations.ts')).destinationsCommand(),
-  orders: async () => (await import('./orders.ts')).ordersCommand(),
-  returns: async () => (await import('./returns.ts')).returnsCommand(),
   keys: async () => (await import('./keys.ts')).keysCommand(),
   staff: async () => (await import('./staff.ts')).staffCommand(),
-  labels: async () => (await import('./labels.ts')).labelsCommand(),
   payments: async () => (await import('./payments.ts')).paymentsCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
   audit: async () => (await import('./audit.ts')).auditCommand(),
   withdrawals: async () => (await import('./withdrawals.ts')).withdrawalsCommand(),
-  customers: async () => (await import('./customers.ts')).customersCommand(),
-  reasons: async () => (await import('./reasons.ts')).reasonsCommand(),
   policies: async () => (await import('./policies.ts')).policiesCommand(),
   documents: async () => (await import('./documents.ts')).documentsCommand(),
   demo: async () => (await loadDemo()).demoCommand(),
+  api: async (args: string[]) => (await import('./api/command.ts')).apiCommand(args),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   mail: async () => (await import('./mail.ts')).mailCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),
@@ -43,11 +38,11 @@ export async function createProgram(args: string[]): Promise<Command> {
       '\nExample:\n  $ retour serve\n\nEvery setting is an environment variable: see "retour config".',
     );
   program.hook('preAction', (_program, action) => noteCommand(action));
-  for (const load of commandsToLoad(args)) program.addCommand(await load());
+  for (const load of commandsToLoad(args)) program.addCommand(await load(args.slice(1)));
   return program;
 }
 
-function commandsToLoad([name = '']: string[]): (() => Promise<Command>)[] {
+function commandsToLoad([name = '']: string[]): ((args: string[]) => Promise<Command>)[] {
   if (name === '-V' || name === '--version') return [];
   return Object.hasOwn(commands, name) ? [commands[name as keyof typeof commands]] : Object.values(commands);
 }

@@ -10,7 +10,6 @@ import {
   setting_values,
 } from '../modules/shops/index.ts';
 import type { ShopSettings } from '../modules/shops/index.ts';
-import { brandCommand } from './brand.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
 import { readOption } from './read-option.ts';
@@ -27,8 +26,7 @@ export function shopsCommand(): Command {
     .addCommand(createCommand())
     .addCommand(listCommand())
     .addCommand(showCommand())
-    .addCommand(setCommand())
-    .addCommand(brandCommand());
+    .addCommand(setCommand());
 }
 
 function createCommand(): Command {

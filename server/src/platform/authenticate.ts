@@ -29,6 +29,8 @@ export type Principal = KeyPrincipal | StaffPrincipal | ShopperPrincipal;
 /** A key of one shop, which an integration calls with. */
 export type KeyPrincipal = {
   kind: 'key';
+  /** No key, but somebody at the command line of the server, whose name is `key_name`. */
+  is_command_line?: true;
   shop: Shop;
   key_id: number;
   key_name: string;

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { SCOPES } from '@retour/contract/scopes';
 import type { Command } from 'commander';
 import { createProgram } from '../../src/cli/program.ts';
 import { version } from '../../src/platform/config.ts';
-import { startTestApp, test_secret } from '../support/app.ts';
+import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { runRetour } from '../support/retour.ts';
-import { eventually } from '../support/eventually.ts';
 import { startRetourShell } from '../support/retour-shell.ts';
 import type { RetourShell } from '../support/retour-shell.ts';
 
@@ -143,133 +139,20 @@ describe('the command line beside a running server', () => {
     assert.match((await run('shops', 'set', '--shop', 'acme')).stderr, /Name a setting/);
   });
 
-  it('gives a key another error profile', async () => {
-    const names = ['--name', 'moved', '--scopes', 'returns'];
-    const { id, key } = await runJson('keys', 'create', '--shop', 'acme', ...names);
-    const set = (profile: string) => run('keys', 'set', String(id), '--shop', 'acme', '--profile', profile);
-    assert.equal(await statusOf(key), 'return_not_found');
-    assert.equal((await set('legacy')).code, 0);
-    await eventually(async () => assert.equal(await statusOf(key), undefined));
-    assert.notEqual((await set('other')).code, 0);
-  });
-
   it('ends a start that a setting keeps from going on, though the database was there', async () => {
     const { code, stderr } = await runRetour(['serve'], { ...settings(), RETOUR_EGRESS_CA: '/nowhere.pem' });
     assert.equal(code, 1);
     assert.match(stderr, /^error: RETOUR_EGRESS_CA is \/nowhere\.pem, which can't be read\.\n$/);
   });
 
-  it('never shows a key a second time', async () => {
-    const { key, id } = await runJson(
-      'keys',
-      'create',
-      '--shop',
-      'acme',
-      '--name',
-      'secret',
-      '--scopes',
-      'returns',
-    );
-    const { stdout } = await run('keys', 'list', '--shop', 'acme', '--json');
-    assert.ok(JSON.parse(stdout).some((row: { id: number }) => row.id === id));
-    assert.ok(!stdout.includes(key) && !stdout.includes('hash'));
-  });
-
-  it('rotates a key: the server takes the new secret at once, and the one before only while the overlap lasts', async () => {
-    const first = await runJson(
-      'keys',
-      'create',
-      '--shop',
-      'acme',
-      '--name',
-      'rotated',
-      '--scopes',
-      'returns',
-    );
-    assert.equal(await statusOf(first.key), 'return_not_found');
-    const second = await runJson('keys', 'rotate', String(first.id), '--shop', 'acme');
-    assert.equal(second.id, first.id);
-    assert.equal(await statusOf(first.key), 'return_not_found');
-    assert.equal(await statusOf(second.key), 'return_not_found');
-    const third = await runJson('keys', 'rotate', String(first.id), '--shop', 'acme', '--overlap', '0s');
-    await eventually(async () => assert.equal(await statusOf(second.key), 'key_expired'));
-    assert.equal(await statusOf(third.key), 'return_not_found');
-    assert.equal(await statusOf(first.key), 'key_invalid', 'a secret of two rotations ago is forgotten');
-  });
-
-  it('lists webhooks, tries them out, and shows the secrets that sign them', async () => {
-    const { rows } = await server.app.deps.db.pool.query(`select id from shops where handle = 'acme'`);
-    const { secret: key } = await server.createKey({ id: rows[0].id });
-    const hook = { topic: 'return', trigger: 'return.closed', url: 'https://hooks.example.com/' };
-    const { id, secret } = (await server.client(key).post('/webhooks', hook)).body;
-    await server.app.deps.db.pool.query(`update webhooks set url = 'https://127.0.0.1/' where id = $1`, [id]);
-    const owner = startRetourShell({ ...settings(), RETOUR_SECRET: test_secret });
-    const webhooks = async (...args: string[]) => {
-      const { stdout, stderr } = await owner.run('webhooks', ...args, '--shop', 'acme', '--json');
-      assert.equal(stderr, '');
-      return JSON.parse(stdout);
-    };
-    const [listed, tried, tried_json, rotated, replayed] = await Promise.all([
-      webhooks('list'),
-      owner.run('webhooks', 'test', String(id), '--shop', 'acme'),
-      owner.run('webhooks', 'test', String(id), '--shop', 'acme', '--json'),
-      webhooks('rotate-secret', String(id)),
-      run('webhooks', 'replay', String(id), 'msg_none', '--shop', 'acme'),
-    ]);
-    assert.deepEqual([listed.length, listed[0].id, listed[0].secret], [1, id, undefined]);
-    assert.equal(tried.code, 1);
-    assert.match(tried.stderr, /address_forbidden/);
-    assert.deepEqual([tried_json.code, JSON.parse(tried_json.stdout).error], [1, 'address_forbidden']);
-    assert.notEqual(rotated.secret, secret);
-    assert.match(replayed.stderr, /delivery could not be found/);
-    const stranger = await run('webhooks', 'test', String(id), '--shop', 'acme');
-    assert.match(stranger.stderr, /^error: A stored secret can't be decrypted: RETOUR_SECRET/);
-    const present = await webhooks('legacy-secret');
+  it('shows and rotates the secret of legacy webhooks', async () => {
+    const legacy = (...args: string[]) => runJson('webhooks', 'legacy-secret', ...args, '--shop', 'acme');
+    const present = await legacy();
     assert.match(present.secret, /^[0-9a-f]{32}$/);
-    const during = await webhooks('legacy-secret', '--rotate');
+    const during = await legacy('--rotate');
     assert.equal(during.secret, present.secret);
-    const end = await webhooks('legacy-secret', '--end-overlap');
+    const end = await legacy('--end-overlap');
     assert.deepEqual(end, { secret: during.next_secret, next_secret: null, overlap_ends_at: null });
-    await owner.close();
-  });
-
-  it('shows the reasons of a shop, saves its own and drops them again', async () => {
-    const reasons = (...args: string[]) => run('reasons', ...args, '--shop', 'acme');
-    const set = await runJson('reasons', 'show', 'footwear', '--shop', 'acme');
-    const dir = mkdtempSync(join(tmpdir(), 'retour-reasons-'));
-    try {
-      const file = join(dir, 'footwear.json');
-      writeFileSync(
-        file,
-        JSON.stringify({ ...set, reasons: set.reasons.slice(0, 1), product_types: ['Schuhe'] }),
-      );
-      assert.match((await reasons('save', file)).stdout, /^Saved the reason set footwear of acme: 5 reasons/);
-      const listed = await runJson('reasons', 'list', '--shop', 'acme');
-      const saved = listed.find(({ name }: { name: string }) => name === 'footwear');
-      assert.deepEqual([saved.source, saved.reasons, saved.product_types.at(-1)], ['own', 5, 'schuhe']);
-      assert.match((await reasons('show', 'footwear', '--language', 'de')).stdout, /too-small +Zu klein/);
-      writeFileSync(file, JSON.stringify({ name: 'lamps', product_types: ['Schuhe'] }));
-      const refused = await reasons('save', file);
-      assert.match(refused.stderr, /"schuhe" is already in your set footwear.*no default set "lamps"/s);
-    } finally {
-      rmSync(dir, { recursive: true });
-    }
-    assert.match((await reasons('reset')).stderr, /--yes/);
-    assert.match((await reasons('reset', 'footwear')).stdout, /Reset footwear/);
-    assert.deepEqual(await runJson('reasons', 'show', 'footwear', '--shop', 'acme'), set);
-    assert.match((await reasons('reset', 'footwear')).stderr, /no reason set of this name of its own/);
-  });
-
-  it('revokes a key at once, only when told that it is meant', async () => {
-    const key = await runJson('keys', 'create', '--shop', 'acme', '--name', 'lost', '--scopes', 'returns');
-    const asked = await run('keys', 'revoke', String(key.id), '--shop', 'acme');
-    assert.equal(asked.code, 1);
-    assert.match(asked.stderr, /--yes/);
-    assert.equal(await statusOf(key.key), 'return_not_found');
-    await runJson('keys', 'revoke', String(key.id), '--shop', 'acme', '--yes');
-    assert.equal(await statusOf(key.key), 'key_revoked');
-    const rotated = await run('keys', 'rotate', String(key.id), '--shop', 'acme');
-    assert.equal(rotated.code, 1, 'revocation is final');
   });
 
   it('says what is wrong and what would be right, and fails', async () => {
@@ -282,8 +165,6 @@ describe('the command line beside a running server', () => {
         ['keys', 'create', '--shop', 'acme', '--name', 'n', '--scopes', 'return'],
         /"return" isn't a valid scope.*returns, orders/s,
       ],
-      [['keys', 'rotate', '1', '--shop', 'acme', '--overlap', '31d'], /between 0 and 30 days/],
-      [['keys', 'revoke', '999999', '--shop', 'acme', '--yes'], /no such key/],
       [
         ['shops', 'create', '--handle', 'acme', '--name', 'Again', '--currency', 'EUR'],
         /A shop with the handle "acme" already exists/,
@@ -311,7 +192,7 @@ describe('the command line beside a running server', () => {
     url.pathname = `/${empty}`;
     const of_empty = { DATABASE_URL: url.href, RETOUR_SECRET: 'x'.repeat(32) };
     try {
-      const early = await runRetour(['keys', 'list', '--shop', 'acme'], of_empty);
+      const early = await runRetour(['shops', 'show', '--shop', 'acme'], of_empty);
       assert.equal(early.code, 1);
       assert.match(early.stderr, /run "retour migrate"/);
       const [first, second] = await Promise.all([1, 2].map(() => runRetour(['migrate', '--json'], of_empty)));
@@ -319,7 +200,7 @@ describe('the command line beside a running server', () => {
       const applied = [first, second].map((outcome) => JSON.parse(outcome?.stdout ?? '').applied.length);
       assert.equal(Math.min(...applied), 0, 'one of two that ran at once did it all');
       assert.ok(Math.max(...applied) >= 1);
-      const { stderr } = await runRetour(['keys', 'list', '--shop', 'acme'], of_empty);
+      const { stderr } = await runRetour(['shops', 'show', '--shop', 'acme'], of_empty);
       assert.match(stderr, /No shop has/);
     } finally {
       await server.app.deps.db.pool.query(`drop database ${empty} with (force)`);
@@ -337,7 +218,7 @@ describe('the command line beside a running server', () => {
         ['migrate'],
         ['serve'],
         ['serve', '--role', 'worker'],
-        ['keys', 'list', '--shop', 'acme'],
+        ['shops', 'show', '--shop', 'acme'],
       ]) {
         const { code, stdout, stderr } = await runRetour(args, of_newer);
         assert.deepEqual([code, stdout], [1, ''], args.join(' '));

@@ -49,7 +49,7 @@ async function checkEgress(deps: Deps): Promise<Finding> {
   if (disabled_count > 0)
     return warning(
       `${disabled_count} webhooks were disabled because their receivers failed.`,
-      'Run "retour webhooks list". Fix the receiver, set the webhook to active, and replay its dead deliveries.',
+      'Run "retour api listWebhooks". Fix the receiver, set the webhook to active, and replay its dead deliveries.',
     );
   return ok(
     origins.length === 0
@@ -93,7 +93,7 @@ async function checkLabels(deps: Deps): Promise<Finding> {
   if (wrong.length > 0)
     return failed(
       wrong.map((one) => `${one.title} of the shop ${one.handle} can't be used: ${one.failure}`).join(' '),
-      'Set a key that works: "retour labels set". "retour labels test" tries it.',
+      'Set a key that works: "retour api setLabelAccount". "retour api testLabelAccount" tries it.',
     );
   const own = accounts.map((one) => ` So does ${one.title} of the shop ${one.handle}.`).join('');
   return ok(needs_key ? `${title} responds and accepts the key.${own}` : `${title} draws the labels.${own}`);
@@ -106,6 +106,6 @@ async function checkEmail(deps: Deps): Promise<Finding> {
   if (result.failure === null) return ok('The SMTP server responds and accepts the credentials.');
   return failed(
     `The SMTP server can't be used: ${result.failure}`,
-    'Check RETOUR_SMTP_URL, and that this machine can reach the server. "retour mail test" sends a message.',
+    'Check RETOUR_SMTP_URL, and that this machine can reach the server. "retour api sendTestEmail" sends a message.',
   );
 }

@@ -20,7 +20,7 @@ type LinesFile = Pick<UploadedFile, 'handle'>;
 export async function createBulkOperation(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   shop_id: number,
-  { handle, strict, uploader }: LinesFile & { strict: boolean; uploader?: Uploader },
+  { handle, strict, uploader }: LinesFile & { strict: boolean; uploader?: Uploader | undefined },
 ): Promise<number> {
   const counts = await countLines({ handle });
   if (counts.total_count === 0) throw invalid({ file: [required('file')] });

@@ -99,10 +99,11 @@ export function bulkOperationRoutes(deps: Deps): Route[] {
   return [createRoute(deps), listRoute(deps), getRoute(deps), listJobsRoute(deps)];
 }
 
-const uploaderOf = (caller: KeyPrincipal | StaffPrincipal): Uploader => ({
-  actor_kind: caller.kind,
-  actor_id: caller.kind === 'staff' ? caller.member_id : caller.key_id,
-});
+/** Who must still be allowed to write when the lines are applied. Nothing at the command line, which may always. */
+function uploaderOf(caller: KeyPrincipal | StaffPrincipal): Uploader | undefined {
+  if (caller.kind === 'staff') return { actor_kind: 'staff', actor_id: caller.member_id };
+  return caller.is_command_line ? undefined : { actor_kind: 'key', actor_id: caller.key_id };
+}
 
 function createRoute(deps: Deps): Route {
   return defineRoute({

@@ -5,6 +5,8 @@ import type { Route } from '../route.ts';
 
 /** Who a request acts as. What shoppers do is told by the events of their returns. */
 export function actorOf(caller: Principal | undefined): Actor | undefined {
+  if (caller?.kind === 'key' && caller.is_command_line)
+    return { kind: 'cli', id: null, name: caller.key_name };
   if (caller?.kind === 'key') return { kind: 'key', id: caller.key_id, name: caller.key_name };
   if (caller?.kind === 'staff') return { kind: 'staff', id: caller.member_id, name: caller.name };
   return undefined;
@@ -21,9 +23,13 @@ export function actOfRequest(route: Route, request: FastifyRequest): NewAct | un
     operation: route.operation,
     object: objectOf(route, request.params as Record<string, string>),
     reason: null,
-    request_id: request.id,
-    address: request.ip,
-    user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    ...(actor.kind === 'cli'
+      ? { request_id: null, address: null, user_agent: null }
+      : {
+          request_id: request.id,
+          address: request.ip,
+          user_agent: request.headers['user-agent']?.slice(0, 300) ?? null,
+        }),
   };
 }
 
