@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const checkout = fileURLToPath(new URL('..', import.meta.url));
 
-/** What both apps are made of. */
+/** What every app is made of. */
 const shared = ['apps/build-files.ts', 'apps/tokens/src', 'contract/src', 'package-lock.json'];
 
 /** The generated types of the client leave no trace in the console. */
@@ -29,6 +29,18 @@ const apps: App[] = [
       'apps/console/build.ts',
       'apps/console/index.html',
       ...client.map((name) => `client/src/${name}.ts`),
+      ...shared,
+    ],
+  },
+  {
+    name: 'guide',
+    built: 'dist/index.html',
+    sources: [
+      'apps/guide/src',
+      'apps/guide/build.ts',
+      'docs',
+      ...['README', 'ARCHITECTURE', 'CHANGELOG', 'CONTRIBUTING', 'SECURITY'].map((name) => `${name}.md`),
+      ...['client/README.md', 'bench/README.md', 'data/README.md', 'deploy'],
       ...shared,
     ],
   },

@@ -13,7 +13,7 @@ import { writePages } from './src/site/eleventy.ts';
 import { checkout } from './src/site/files.ts';
 import { markdownWithLinks } from './src/site/links.ts';
 import { llmsText } from './src/site/llms.ts';
-import { markdownUrl } from './src/site/page.ts';
+import { markdownUrl, missing_url } from './src/site/page.ts';
 import type { Page } from './src/site/page.ts';
 import { searchIndex } from './src/site/search-index.ts';
 import { allPages } from './src/site/site.ts';
@@ -85,12 +85,13 @@ function writeSearch(fresh: string, pages: readonly Page[]): string {
 }
 
 await replaceBuild(root, 'assets', async (fresh) => {
-  const pages = allPages();
+  const all = allPages();
+  const pages = all.filter(({ url }) => url !== missing_url);
   const built = await buildAssets(fresh);
-  const links = await writePages(pages, { ...built, search: writeSearch(fresh, pages) }, fresh);
+  const links = await writePages(all, { ...built, search: writeSearch(fresh, pages) }, fresh);
   for (const { url, markdown, source } of pages)
     writeFile(fresh, markdownUrl(url), markdownWithLinks(markdown, url, source, links));
   writeFile(fresh, 'llms.txt', llmsText(pages));
   for (const file of links.files) cpSync(join(checkout, file), join(fresh, 'files', file));
-  compressFiles(fresh);
+  compressFiles(join(fresh, 'assets'));
 });

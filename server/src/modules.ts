@@ -130,6 +130,7 @@ import { personal_data } from './personal-data.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerEmbedding } from './platform/pages/embedding.ts';
 import { registerConsole } from './platform/pages/console-page.ts';
+import { registerGuide } from './platform/pages/guide-pages.ts';
 import type { Deps } from './platform/deps.ts';
 import { diskGauge, diskWarning } from './platform/ops/disk.ts';
 import type { DatabaseGauge } from './platform/ops/gauges.ts';
@@ -316,4 +317,5 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerOidc(app, deps);
   registerOutbox(app, deps);
   registerConsole(app);
+  registerGuide(app);
 }

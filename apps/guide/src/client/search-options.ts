@@ -3,13 +3,16 @@ import type { Options } from 'minisearch';
 /** What search finds. */
 export type Entry = {
   id: number;
-  kind: 'page' | 'section' | 'operation' | 'problem';
+  kind: 'page' | 'section' | 'operation' | 'problem' | 'decision';
   title: string;
   place: string;
   /** Below the root of the site. */
   url: string;
   text: string;
 };
+
+/** Headings and operations come first. */
+const boosts: Record<Entry['kind'], number> = { page: 1.1, section: 1.1, operation: 1.3, problem: 0.9, decision: 0.4 };
 
 /** How the index is made and read; both have to agree. Names with underscores are found by their parts. */
 export const search_options: Options<Entry> = {
@@ -24,6 +27,6 @@ export const search_options: Options<Entry> = {
     prefix: true,
     fuzzy: (term) => (term.length > 5 ? 0.2 : false),
     combineWith: 'AND',
-    boostDocument: (_id, _term, fields) => (fields?.['kind'] === 'operation' ? 1.3 : fields?.['kind'] === 'problem' ? 0.9 : 1.1),
+    boostDocument: (_id, _term, fields) => boosts[fields?.['kind'] as Entry['kind']],
   },
 };

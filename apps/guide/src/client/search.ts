@@ -9,6 +9,7 @@ const kinds: Record<Entry['kind'], string> = {
   section: 'Section',
   operation: 'Operation',
   problem: 'Problem',
+  decision: 'Decision',
 };
 
 const dialog = document.querySelector<HTMLDialogElement>('dialog.search')!;
@@ -61,9 +62,7 @@ function resultOf(result: SearchResult, i: number): HTMLElement {
   const item = document.createElement('li');
   item.id = `result-${i}`;
   item.setAttribute('role', 'option');
-  const link = document.createElement('a');
-  link.href = new URL(url, site).href;
-  link.tabIndex = -1;
+  item.dataset['url'] = new URL(url, site).href;
   for (const [name, text] of [
     ['kind', kinds[kind]],
     ['title', title],
@@ -72,9 +71,8 @@ function resultOf(result: SearchResult, i: number): HTMLElement {
     const part = document.createElement('span');
     part.className = name!;
     part.textContent = text!;
-    link.append(part);
+    item.append(part);
   }
-  item.append(link);
   return item;
 }
 
@@ -87,17 +85,22 @@ function choose(to: number): void {
   else field.removeAttribute('aria-activedescendant');
 }
 
+function go(item: Element | null | undefined): void {
+  if (!(item instanceof HTMLElement)) return;
+  dialog.close();
+  location.assign(item.dataset['url']!);
+}
+
 field.addEventListener('input', () => void show());
 field.addEventListener('keydown', (event) => {
   if (event.key === 'ArrowDown') choose(chosen + 1);
   else if (event.key === 'ArrowUp') choose(chosen - 1);
   else if (event.key === 'Enter') {
-    list.children[chosen]?.querySelector('a')?.click();
-    dialog.close();
+    go(list.children[chosen]);
   } else return;
   event.preventDefault();
 });
-list.addEventListener('click', () => dialog.close());
+list.addEventListener('click', ({ target }) => go((target as Element).closest('li')));
 dialog.querySelector('.close')!.addEventListener('click', () => dialog.close());
 dialog.addEventListener('click', ({ target }) => {
   if (target === dialog) dialog.close();

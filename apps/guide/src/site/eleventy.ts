@@ -8,7 +8,7 @@ import type { Links } from './links.ts';
 import { createRenderer, newEnv, placeLinks } from './markdown.ts';
 import type { Env } from './markdown.ts';
 import { mentionsOf } from './mentions.ts';
-import { outlineOf } from './page.ts';
+import { missing_url, outlineOf } from './page.ts';
 import type { Page } from './page.ts';
 
 /** What Eleventy knows of a page. */
@@ -18,7 +18,7 @@ type Data = { page_url: string; content: string };
 export async function writePages(pages: readonly Page[], assets: Assets, folder: string): Promise<Links> {
   const links = createLinks(new Set(pages.map(({ source }) => source)));
   const by_url = new Map(pages.map((page) => [page.url, page]));
-  const by_source = new Map(pages.map((page) => [page.source, page]));
+  const by_source = new Map(pages.filter(({ url }) => url !== missing_url).map((page) => [page.source, page]));
   const envs = new Map<string, Env>(pages.map(({ url, source }) => [url, newEnv(source, links)]));
   const renderer = createRenderer();
   const eleventy = new Eleventy(join(checkout, 'apps/guide/src/site/empty'), folder, {
@@ -30,12 +30,12 @@ export async function writePages(pages: readonly Page[], assets: Assets, folder:
       });
       config.addTransform('layout', function layOut(this: { page: { url: string } }, content: string) {
         const page = by_url.get(this.page.url.slice(1))!;
-        const rendered = { content, headings: outlineOf(page.markdown), mentions: mentionsOf(page.markdown) };
+        const rendered = { content, headings: outlineOf(page.markdown), mentions: page.area === 'guide' ? mentionsOf(page.markdown) : [] };
         return placeLinks(renderPage(page, rendered, { pages, by_source, assets }), page.url);
       });
       for (const { url, markdown } of pages)
         config.addTemplate(`${url.replace(/\/$/, '') || 'index'}.md`, markdown, {
-          permalink: `${url}index.html`,
+          permalink: url === missing_url ? url : `${url}index.html`,
           page_url: url,
           // The text is markdown alone: braces mean nothing.
           templateEngineOverride: 'md',

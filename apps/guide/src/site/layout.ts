@@ -8,7 +8,7 @@ import { mentionUrl } from './mentions.ts';
 import { tracks, urlOf } from './navigation.ts';
 import { tag_groups } from './openapi.ts';
 import { operation_pages, tagUrl } from './operation-pages.ts';
-import { leadOf, markdownUrl } from './page.ts';
+import { leadOf, markdownUrl, missing_url } from './page.ts';
 import type { Area, Heading, Page, Track } from './page.ts';
 
 /** What the site is made of, as each page needs to know it. */
@@ -43,7 +43,7 @@ export function renderPage(page: Page, rendered: Rendered, site: Site): string {
 <meta name="description" content="${leadOf(page.markdown).slice(0, 200)}">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
-<link rel="alternate" type="text/markdown" href="${site_root}${markdownUrl(page.url)}">
+${page.url !== missing_url && html`<link rel="alternate" type="text/markdown" href="${site_root}${markdownUrl(page.url)}">`}
 <link rel="preload" as="font" type="font/woff2" crossorigin href="${site_root}${assets.font}">
 <script src="${site_root}${assets.theme}"></script>
 <link rel="stylesheet" href="${site_root}${assets.style}">
@@ -60,14 +60,14 @@ ${page.area === 'api' ? renderReferenceNav(page, site) : renderGuideNav(page, tr
 </nav>
 <main id="content" tabindex="-1">
 ${renderPlace(page)}
-${renderOutline(rendered, 'phone')}
+${renderOutline(rendered, 'phone', page)}
 <article class="prose">
 ${new Html(withChips(rendered, page))}
 </article>
 ${page.area === 'guide' ? renderNeighbours(page, site) : undefined}
 </main>
 <aside class="aside">
-${renderOutline(rendered, 'wide')}
+${renderOutline(rendered, 'wide', page)}
 ${renderActions(page)}
 </aside>
 </div>
@@ -87,7 +87,7 @@ const renderAreas = (page: Page) =>
 const renderHeader = (page: Page) => html`<header class="top">
 <a class="home" href="${site_root}">${mark}<span>Retour docs</span></a>
 <nav class="areas" aria-label="Areas">${renderAreas(page)}</nav>
-<button class="find" type="button" hidden>${icon('search', 18)}<span>Search the docs</span><kbd>⌘K</kbd></button>
+<button class="find" type="button" hidden>${icon('search', 18)}<span>Search the docs</span><kbd aria-hidden="true">⌘K</kbd></button>
 <button class="theme round" type="button" aria-label="Dark mode" hidden>${icon('moon', 18)}</button>
 <button class="menu round" type="button" aria-label="Menu" aria-controls="sidebar" aria-expanded="false" hidden>${icon('menu', 24)}</button>
 </header>`;
@@ -137,24 +137,27 @@ function renderTag(tag: string, is_open: boolean, page: Page): Html {
   }</li>`;
 }
 
-/** Where the page is: its track and group. */
-function renderPlace({ track, group, area, url }: Page): Html | undefined {
-  if (url === '' || (track === undefined && area !== 'api')) return undefined;
-  const parts = area === 'api' ? ['API reference', group] : [track, group];
-  const shown = parts.filter((part) => part !== undefined);
-  return html`<p class="place">${shown.map((part, i) => html`${i > 0 ? new Html('<span>/</span>') : undefined}${part}`)}</p>`;
+/** Where the page is: its track and group, or its tag. */
+function placeOf({ track, group, area, url }: Page): string[] {
+  if (url === '' || (track === undefined && area !== 'api')) return [];
+  return [area === 'api' ? 'API reference' : track, group].filter((part) => part !== undefined);
 }
 
-function renderOutline({ headings }: Rendered, where: 'phone' | 'wide'): Html | undefined {
+function renderPlace(page: Page): Html | undefined {
+  const parts = placeOf(page).map((part, i) => html`${i > 0 && new Html('<span>/</span>')}${part}`);
+  return parts.length > 0 ? html`<p class="place">${parts}</p>` : undefined;
+}
+
+function renderOutline({ headings }: Rendered, where: 'phone' | 'wide', page: Page): Html | undefined {
   const shown = headings.filter(({ level }) => level === 2);
   if (shown.length < 2) return undefined;
   const list = html`<ul>${shown.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ul>`;
   return where === 'phone'
-    ? html`<details class="outline-of-phone"><summary>${icon('list', 18)}<span>On this page</span>${icon('chevron-down', 18)}</summary><nav aria-label="On this page">${list}</nav></details>`
+    ? html`<details class="outline-of-phone"><summary>${icon('list', 18)}<span class="at">${placeOf(page).join(', ')}</span><span>On this page</span>${icon('chevron-down', 18)}</summary><nav aria-label="On this page">${list}</nav></details>`
     : html`<nav class="outline" aria-label="On this page"><h2>On this page</h2>${list}</nav>`;
 }
 
-const renderActions = (page: Page) => html`<ul class="actions">
+const renderActions = (page: Page) => page.url !== missing_url && html`<ul class="actions">
 <li><a href="${site_root}${markdownUrl(page.url)}">${icon('file-text')}View as Markdown</a></li>
 <li><button class="copy-page" type="button" data-markdown="${site_root}${markdownUrl(page.url)}" hidden>${icon('copy')}<span>Copy page</span></button></li>
 </ul>

@@ -21,7 +21,7 @@ import { icon } from './icons.ts';
 import { site_root } from './links.ts';
 import type { Links } from './links.ts';
 import { mentionOf, mentionUrl } from './mentions.ts';
-import { nextSlug, plainText } from './page.ts';
+import { missing_url, nextSlug, plainText } from './page.ts';
 import type { Sample } from './samples.ts';
 
 const languages = { bash, css, go, http, ini, javascript, json, nginx, php, python, ruby, sql, typescript, xml, yaml };
@@ -181,6 +181,7 @@ function highlight({ language, code }: Sample): Html {
 
 /** The markup of a page with addresses that are relative to its own. */
 export function placeLinks(markup: string, url: string): string {
-  const root = '../'.repeat(url.split('/').length - 1) || './';
+  // The page for what is missing is shown at any address.
+  const root = url === missing_url ? '/guide/' : '../'.repeat(url.split('/').length - 1) || './';
   return markup.replaceAll(new RegExp(`(href|src|data-[a-z]+)="${site_root}`, 'g'), `$1="${root}`);
 }

@@ -36,20 +36,32 @@ export function mentionUrl(mention: Mention): string {
   return `${site_root}server-settings/#${mention.name.toLowerCase()}`;
 }
 
+const found_in = new Map<string, Mention[]>();
+
 /** Everything of the reference that a document names, each once, in the order of the text. */
 export function mentionsOf(markdown: string): Mention[] {
+  const known = found_in.get(markdown) ?? findMentions(markdown);
+  found_in.set(markdown, known);
+  return known;
+}
+
+function findMentions(markdown: string): Mention[] {
   const found = new Map<string, Mention>();
   const add = (mention: Mention | undefined) => {
     if (mention) found.set(`${mention.kind} ${mention.name}`, found.get(`${mention.kind} ${mention.name}`) ?? mention);
   };
-  for (const [, code, method, url] of markdown.matchAll(
-    /(?<!`)`([^`\n]+)`(?!`)|curl\b[^\n]*?(?:-X (POST|PUT|PATCH|DELETE)\b)?(?:[^\n]*\\\n)*[^\n]*?(?:https?:\/\/[^/\s'"]+|\$ORIGIN)(\/api\/v1\/[^\s'"?\\]*)/g,
-  )) {
+  for (const [text, code] of markdown.matchAll(/(?<!`)`([^`\n]+)`(?!`)|curl (?:\\\n|.)+/g)) {
     if (code !== undefined) add(mentionOf(code));
-    else if (url !== undefined) {
-      const operation = operationOfRequest(method ?? 'GET', url)?.operation;
-      add(operation && { kind: 'operation', name: operation.operationId, operation });
-    }
+    else add(operationOfCurl(text));
   }
   return [...found.values()];
+}
+
+/** The operation that a command with curl calls. */
+function operationOfCurl(command: string): Mention | undefined {
+  const [, path] = /(?:https?:\/\/[^/\s'"]+|\$ORIGIN)(\/api\/v1\/[^\s'"?\\]*)/.exec(command) ?? [];
+  if (path === undefined) return undefined;
+  const [, method = / -d /.test(command) ? 'POST' : 'GET'] = /-X (POST|PUT|PATCH|DELETE)\b/.exec(command) ?? [];
+  const operation = operationOfRequest(method, path)?.operation;
+  return operation && { kind: 'operation', name: operation.operationId, operation };
 }

@@ -6,6 +6,7 @@ import { site_root } from './links.ts';
 import { mentionsOf } from './mentions.ts';
 import { about_api, exampleOf, operations, resolve, tag_groups, tags } from './openapi.ts';
 import type { Operation, Parameter } from './openapi.ts';
+import { proseOf } from './page.ts';
 import type { Page } from './page.ts';
 import { samplesOf } from './samples.ts';
 
@@ -46,12 +47,12 @@ const listOf = (tag: string) =>
     )
     .join('\n')}`;
 
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ');
+const cell = (text: string) => proseOf(text).replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ');
 
 function operationText(operation: Operation): string {
   const { summary, description, method, path, parameters, requestBody, responses } = operation;
   const given = parameters.map(resolve).filter((parameter) => parameter.in !== 'header');
-  const [about = '', ...more] = description.split('\n\n');
+  const [about = '', ...more] = proseOf(description).split('\n\n');
   const parts = [
     `# ${summary}`,
     about,
@@ -130,12 +131,29 @@ function responseText(status: string, { description, content }: { description: s
   ];
 }
 
+/** A problem that so many operations return says nothing about one of them. */
+const operations_of_common = operations.length / 3;
+const is_common = new Map<string, boolean>();
+
+function isCommon(code: string): boolean {
+  const known =
+    is_common.get(code) ??
+    operations.filter((operation) => operation['x-problem-codes'].includes(code)).length > operations_of_common;
+  is_common.set(code, known);
+  return known;
+}
+
 function problemsText(codes: string[]): string[] {
-  const rows = (codes as ProblemCode[]).map((code) => {
+  const own = (codes as ProblemCode[]).filter((code) => !isCommon(code));
+  const rows = own.map((code) => {
     const { status, when } = problem(code);
     return [`\`${code}\``, String(status), cell(when)];
   });
-  return table('Problems', ['Code', 'Status', 'What it means'], rows);
+  const common = codes.filter(isCommon).map((code) => `\`${code}\``);
+  return [
+    ...(rows.length > 0 ? table('Problems', ['Code', 'Status', 'What it means'], rows) : ['## Problems']),
+    ...(common.length > 0 ? [`As of most operations: ${common.join(', ')}.`] : []),
+  ];
 }
 
 /** A page of each operation; the guides that name it are added by `withGuides`. */

@@ -20,6 +20,9 @@ export type Page = {
   kind?: 'operation' | 'problems' | 'settings';
 };
 
+/** The page that servers show where there is none: a file by this name. */
+export const missing_url = '404.html';
+
 /** The address of a page as markdown, below the root of the site. */
 export const markdownUrl = (url: string): string =>
   url === '' ? 'index.md' : `${url.replace(/\/$/, '')}.md`;
@@ -39,7 +42,7 @@ export const plainText = (line: string): string =>
 
 /** The first paragraph below the heading of a document; empty where something else follows the heading. */
 export function leadOf(markdown: string): string {
-  const [, below = ''] = /^# .+\n+([^]*)$/m.exec(markdown) ?? [];
+  const [, below = ''] = /^# .+\n+([^]*)$/m.exec(markdown.replaceAll(/<!--[^]*?-->\s*/g, '')) ?? [];
   const [paragraph = ''] = below.split(/\n\s*\n/);
   return /^(```|\||[-*#<>]|\d+\. )/.test(paragraph) ? '' : plainText(paragraph.replaceAll('\n', ' '));
 }
@@ -70,3 +73,10 @@ export function outlineOf(markdown: string): Heading[] {
     return { level: marks!.length, id: nextSlug(text, taken), text };
   });
 }
+
+/** A text that is no markdown, as part of one: what looks like a tag is text. */
+export const proseOf = (text: string): string =>
+  text
+    .split(/(`[^`]*`)/)
+    .map((part, i) => (i % 2 === 0 ? part.replaceAll('<', '&lt;') : part))
+    .join('');

@@ -3,6 +3,7 @@ import type { ProblemCode } from '@retour/contract/problems';
 import { site_root } from './links.ts';
 import { mentionsOf } from './mentions.ts';
 import { operations } from './openapi.ts';
+import { proseOf } from './page.ts';
 import type { Page } from './page.ts';
 
 /** A problem that more operations return is one of requests in general. */
@@ -39,7 +40,7 @@ function sectionOf(code: ProblemCode, guides: readonly Page[]): string {
       : returned_by.map(({ operationId, summary }) => `[${summary}](${site_root}api/${operationId}/)`).join(', ');
   return `## ${code}
 
-**${status}** ${when} ${what_to_do}
+**${status}** ${proseOf(`${when} ${what_to_do}`)}
 ${returned_by.length > 0 ? `\nReturned by: ${links}.\n` : ''}${
     guides.length > 0
       ? `\nGuides: ${guides.map(({ title, url }) => `[${title}](${site_root}${url})`).join(', ')}.\n`

@@ -13,6 +13,7 @@ type Recipe = {
 };
 
 const folder = 'docs/recipes';
+const source = `${folder}/README.md`;
 /** Every policy of a shop has a name and a currency; they say nothing about the recipe. */
 const left_out = new Set(['name', 'currency']);
 
@@ -24,14 +25,8 @@ export function recipePage(): Page {
     .map((file) => JSON.parse(readText(`${folder}/${file}`)) as Recipe);
   return {
     url: 'recipes/',
-    source: `${folder}/index.md`,
-    markdown: `# Recipes
-
-Ten policies that merchants look for. Each has the sentences that the console shows, the policy as JSON, and the cases that the tests of Retour run against it.
-
-To use one, open the policy editor of the console, or save the JSON with \`retour policies save\`: see [Write and publish a policy](../guide/policies.md#save-and-publish-a-policy). Set \`currency\` to the currency of your shop and check the amounts, which are in minor units: \`595\` is $5.95. Where the law gives customers more, the law applies: see the [order of precedence](../guide/policies.md#order-of-precedence).
-
-${recipes.map(sectionOf).join('\n')}`,
+    source,
+    markdown: `${readText(source)}\n${recipes.map(sectionOf).join('\n')}`,
     title: 'Recipes',
     name: 'Recipes',
     area: 'recipes',
