@@ -1,13 +1,14 @@
+import { shownSettings } from '@retour/contract/provider-settings';
 import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { readSettings, sealSettings } from '../../platform/ops/provider-settings.ts';
 import { invalid } from '../../platform/refusal.ts';
-import type { FieldErrors } from '../../platform/refusal.ts';
 import { by_operator, countSaving } from '../setting-revisions/rows.ts';
 import type { Saving } from '../setting-revisions/rows.ts';
 import { readChoice } from './providers/choose.ts';
 import type { ProviderDefinition, ProviderSettings } from './providers/definition.ts';
 import { findProvider, payment_providers } from './providers/registry.ts';
-import { deleteProviderSettings, sealSetting, upsertProviderSettings } from './store-provider-settings.ts';
+import { contextOf, deleteProviderSettings, upsertProviderSettings } from './store-provider-settings.ts';
 
 export type NewProviderSettings = {
   shop_id: number;
@@ -36,11 +37,8 @@ export async function setPaymentProvider(
   }
   if (by_merchant) refuseOperatorsSettings(definition, given);
   const settings = readSettings(definition, given);
-  const stored = Object.entries(settings).map(([name, value]) => [
-    name,
-    definition.settings[name]?.secret ? sealSetting(vault, shop_id, name, value) : value,
-  ]);
-  const choice = { provider, settings: Object.fromEntries(stored), updated_at: clock.now() };
+  const stored = sealSettings(vault, (name) => contextOf(shop_id, name), definition.settings, settings);
+  const choice = { provider, settings: stored, updated_at: clock.now() };
   await db.inTransaction(async (tx) => {
     const at = choice.updated_at;
     await countSaving(tx, { shop_id, section: 'payment_provider', at }, saving);
@@ -59,28 +57,6 @@ function refuseOperatorsSettings(definition: ProviderDefinition, given: Provider
   for (const name of Object.keys(given))
     if (settings[name]?.is_operators)
       throw invalid({ [`settings.${name}`]: [`The ${name} is set by the operator of the server.`] });
-}
-
-function readSettings(
-  { title, settings: known }: ProviderDefinition,
-  given: ProviderSettings,
-): ProviderSettings {
-  const errors: FieldErrors = {};
-  const read: Record<string, string> = {};
-  for (const name of Object.keys(given))
-    if (!Object.hasOwn(known, name)) errors[name] = [`${title} has no setting ${name}.`];
-  for (const [name, { required, rule, read: readValue }] of Object.entries(known)) {
-    const text = given[name];
-    if (text === undefined) {
-      if (required) errors[name] = [`${title} needs the setting ${name}.`];
-      continue;
-    }
-    const value = readValue(text);
-    if (value === null) errors[name] = [`The ${name} must ${rule}.`];
-    else read[name] = value;
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  return read;
 }
 
 /** Takes away what a shop chose, so that the server's provider is used again. Returns whether it had chosen. */
@@ -114,16 +90,12 @@ export async function showPaymentProvider(
 ): Promise<ShownProvider> {
   const { source, definition, settings } = await readChoice(deps, shop.id);
   const { name: provider, title, settings: known, events } = definition;
-  const shown = Object.entries(known).map(([name, { secret, redact = () => 'set' }]) => {
-    const value = settings[name];
-    return [name, value === undefined ? null : secret ? redact(value) : value];
-  });
   const { origin } = deps.config;
   return {
     source,
     provider,
     title,
-    settings: Object.fromEntries(shown),
+    settings: shownSettings(known, settings),
     events_url: events ? `${origin}${eventsPath(provider, shop.handle)}` : null,
   };
 }

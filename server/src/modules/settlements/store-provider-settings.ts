@@ -1,10 +1,8 @@
 import type { Reader, Tx } from '../../platform/db.ts';
+import { openSettings as openSealed } from '../../platform/ops/provider-settings.ts';
+import type { StoredSettings } from '../../platform/ops/provider-settings.ts';
 import type { Vault } from '../../platform/ops/vault.ts';
 import type { ProviderSettings } from './providers/definition.ts';
-
-/** A setting as it is stored: a secret is encrypted, in base64. */
-export type StoredSetting = string | { sealed: string };
-export type StoredSettings = Readonly<Record<string, StoredSetting>>;
 
 /** The payment provider that a shop chose, by its name, and its settings. */
 export type StoredChoice = { provider: string; settings: StoredSettings; updated_at: Date };
@@ -67,21 +65,8 @@ export async function deleteProviderSettings(tx: Tx, shop_id: number): Promise<b
 }
 
 /** What an encrypted setting belongs to: it opens nowhere else. */
-const contextOf = (shop_id: number, name: string) => `payment ${name} of shop ${shop_id}`;
-
-/** Encrypts a secret setting of a shop. */
-export const sealSetting = (vault: Vault, shop_id: number, name: string, value: string): StoredSetting => ({
-  sealed: vault.seal(contextOf(shop_id, name), value).toString('base64'),
-});
+export const contextOf = (shop_id: number, name: string) => `payment ${name} of shop ${shop_id}`;
 
 /** The settings of a shop in the clear. Throws where the secret of the installation is another than the one they were encrypted with. */
-export function openSettings(vault: Vault, shop_id: number, settings: StoredSettings): ProviderSettings {
-  return Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [
-      name,
-      typeof value === 'string'
-        ? value
-        : vault.open(contextOf(shop_id, name), Buffer.from(value.sealed, 'base64')),
-    ]),
-  );
-}
+export const openSettings = (vault: Vault, shop_id: number, settings: StoredSettings): ProviderSettings =>
+  openSealed(vault, (name) => contextOf(shop_id, name), settings);

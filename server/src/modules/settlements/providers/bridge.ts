@@ -1,5 +1,6 @@
 import { day_ms } from '../../../platform/clock.ts';
-import { baseUrl, headerSecret } from './definition.ts';
+import { headerSecret } from '@retour/contract/provider-settings';
+import { baseUrl } from './definition.ts';
 import type { ProviderDefinition } from './definition.ts';
 import type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './provider.ts';
 

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { second_ms } from '../../../platform/clock.ts';
-import { baseUrl, headerSecret } from './definition.ts';
+import { headerSecret } from '@retour/contract/provider-settings';
+import { baseUrl } from './definition.ts';
 import type { IncomingEvent, ProviderDefinition, ProviderEvent, ProviderSettings } from './definition.ts';
 import type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './provider.ts';
 import { toStripeAmount } from './stripe-amount.ts';
