@@ -33,6 +33,13 @@ module.exports = {
       to: { path: '^(server|contract|client|demo|bench|apps)/' },
     },
     {
+      name: 'connectors-know-the-contract-alone',
+      comment: 'A connector speaks to a platform: it knows no database, no job and no shop.',
+      severity: 'error',
+      from: { path: '^connectors/src/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^(connectors/src|contract/src)/', dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'through-the-front-door',
       comment:
         'Another module is used through index.ts; shapes read its json.ts, and a command may call its rows.ts inside its transaction.',

@@ -17,6 +17,7 @@ import type { Queue } from './support/test-process.ts';
 
 const patterns = [
   'contract',
+  'connectors',
   'server',
   'client',
   'demo',

@@ -66,6 +66,7 @@ test('every import rule finds what it forbids', async () => {
     'server',
     'contract',
     'embedded-postgres',
+    'connectors',
     'apps',
   ]);
   const expected = (rules.forbidden ?? []).map(({ name }) => name ?? '');
@@ -80,6 +81,7 @@ const folders = globSync(
     'server/test/*',
     'contract/src',
     'embedded-postgres/src',
+    'connectors/{src,test}',
     'client/{src,scripts}',
     'bench/src',
     'e2e',

@@ -1,0 +1,175 @@
+import type { SettingDefinitions, SettingValues } from '@retour/contract/provider-settings';
+
+export type Json = string | number | boolean | null | Json[] | { [member: string]: Json };
+
+/** Something at a platform that Retour keeps a copy of. */
+export type RefKind = 'order' | 'product' | 'location' | 'stock';
+export type Ref = {
+  kind: RefKind;
+  id: string;
+  /** When it changed, by the clock of the platform, where the platform tells. */
+  at?: string;
+};
+
+/** An object as the platform sent it. */
+export type Native = { ref: Ref; body: unknown };
+
+/** A line for Retour's import: the body of the `PUT` of that resource. */
+export type ImportLine = {
+  resource: 'order' | 'product' | 'location' | 'inventory';
+  external_id: string;
+  data: Record<string, unknown>;
+};
+
+/** What an object comes to in Retour. */
+export type Mapped = {
+  lines: readonly ImportLine[];
+  /** What has to be in Retour before. */
+  needs: readonly Ref[];
+  /** Why it can't be imported, for people; null if it can. */
+  refused: string | null;
+};
+
+/** One figure as the platform counts it: minor units of money, or units. Compared with Retour's own by its kind and key. */
+export type LedgerLine = {
+  kind: 'order_total' | 'paid' | 'refund' | 'returned_units' | 'stock';
+  key: string;
+  value: number;
+};
+
+/** One thing that a connection needs, and whether it has it. */
+export type Check = {
+  name: string;
+  status: 'passed' | 'warning' | 'failed';
+  /** What was found, for people. */
+  message: string;
+  /** What to do next; null if nothing is. */
+  what_to_do: string | null;
+};
+
+export type RequestOptions = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+/** What a connector does its I/O with. */
+export type Tools = {
+  /** Has a deadline and a rate, follows no redirect, and throws where there is no response. */
+  fetch(url: string, options?: RequestOptions): Promise<Response>;
+  now(): Date;
+};
+
+/** A page of changes or objects. The cursor is the connector's business; it is saved together with what the page came to. */
+export type ChangePage = { refs: readonly Ref[]; cursor: Json; done: boolean };
+export type LoadPage = {
+  rows: readonly Native[];
+  cursor: Json;
+  done: boolean;
+  /** How many objects there are in all. */
+  of: number;
+};
+
+/** The money of a refund, and whose it is. Its id is ours, and stays the same until the platform reports a failure. */
+export type RefundIntent = {
+  id: string;
+  order: string;
+  payment: string;
+  /** Minor units of `currency`. */
+  amount: number;
+  currency: string;
+};
+
+/** What is known after a write, as payment providers report it. */
+export type WriteResult =
+  | { kind: 'succeeded'; reference: string | null }
+  | { kind: 'pending'; reference: string | null; message: string | null }
+  | { kind: 'failed'; code: string; message: string }
+  | { kind: 'unauthorized'; status: number; message: string }
+  | { kind: 'unknown'; message: string };
+
+/** Something that Retour does at a platform, and how a lost response is found. */
+export type Write<Intent> = {
+  /** A key that the platform honours, a text of ours that it shows, or nothing: then an unknown result needs a person. */
+  mark: 'key' | 'text' | 'none';
+  /** How long a repeat under the same id is safe by itself. */
+  repeat_for_ms: number;
+  /** From when on "not found" counts, after it was sent last. */
+  quiet_for_ms: number;
+  send(intent: Intent): Promise<WriteResult>;
+  find(intent: Intent): Promise<WriteResult | { kind: 'not_found' }>;
+};
+
+/** A shop at a platform. Methods that read throw a PlatformFailure. */
+export type Connector = {
+  /** Whether the connection can be used. Changes nothing, and doesn't throw. */
+  check(shop: { currency: string }): Promise<readonly Check[]>;
+  /** Changes since the cursor, or since now without one. */
+  changes(cursor: Json | null, limit: number): Promise<ChangePage>;
+  /** Everything that is there, page by page, what others refer to first. */
+  load(cursor: Json | null, limit: number): Promise<LoadPage>;
+  /** Orders that changed since a time, page by page, for reconciliation. */
+  recent(since: Date, cursor: Json | null, limit: number): Promise<LoadPage>;
+  /** Levels of stock, page by page, for reconciliation. */
+  stock(cursor: Json | null, limit: number): Promise<LoadPage>;
+  /** An object as it is now; null if there is none. */
+  read(ref: Ref): Promise<Native | null>;
+  writes: { refund?: Write<RefundIntent> };
+};
+
+/** A request to the inbox of a connection. */
+export type InboxRequest = {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Uint8Array;
+};
+
+/** What a request to the inbox says. News without refs say that something changed, and not what. */
+export type Verified =
+  | { kind: 'rejected'; message: string }
+  | { kind: 'ping' }
+  | { kind: 'news'; delivery_id: string; topic: string; refs: readonly Ref[] };
+
+/** A commerce platform. A new one is a folder and a line in registry.ts. It knows no database and no job; all its I/O is `tools.fetch`. */
+export type ConnectorDefinition = {
+  /** Stored with connections and settlements, and part of URLs: it never changes. */
+  name: string;
+  /** For people. */
+  title: string;
+  settings: SettingDefinitions;
+  /** The setting with the address that is called. */
+  endpoint: string;
+  /** How fast the platform may be asked. */
+  rate: { burst: number; per_s: number };
+  /** How the platform reports changes; absent if it doesn't. Pure. */
+  inbox?: {
+    max_bytes: number;
+    verify(secrets: readonly string[], request: InboxRequest, now: Date): Verified;
+  };
+  create(settings: SettingValues, tools: Tools): Connector;
+  /** Pure. */
+  map(native: Native, shop: { currency: string }): Mapped;
+  /** Pure: figures for reconciliation. */
+  ledger(native: Native, shop: { currency: string }): readonly LedgerLine[];
+};
+
+/** Why a platform didn't do what it was asked. */
+export type FailureKind = 'unauthorized' | 'not_found' | 'refused' | 'rate_limited' | 'unavailable';
+
+export class PlatformFailure extends Error {
+  readonly kind: FailureKind;
+  /** Of the response; null where there was none. */
+  readonly status: number | null;
+  /** How long the platform wants to be left alone. */
+  readonly retry_after_s: number | null;
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    { status = null, retry_after_s = null }: { status?: number | null; retry_after_s?: number | null } = {},
+  ) {
+    super(message);
+    this.kind = kind;
+    this.status = status;
+    this.retry_after_s = retry_after_s;
+  }
+}

@@ -1,0 +1,20 @@
+export { PlatformFailure } from './connector.ts';
+export type {
+  Check,
+  Connector,
+  ConnectorDefinition,
+  ImportLine,
+  Json,
+  LedgerLine,
+  Mapped,
+  Native,
+  Ref,
+  RefKind,
+  RefundIntent,
+  RequestOptions,
+  Tools,
+  Verified,
+  Write,
+  WriteResult,
+} from './connector.ts';
+export { connectors, findConnector } from './registry.ts';

@@ -1,0 +1,25 @@
+import { parseDecimal, sum, toMinor, zero } from '../decimals.ts';
+import type { Decimal, Rounding } from '../decimals.ts';
+import type { Raw } from './native.ts';
+
+/** The exact amount: the raw value where Medusa sent it, else the shortest text of the number. */
+export const exact = (raw: Raw, rounded: number | null | undefined): Decimal =>
+  parseDecimal(String(raw?.value ?? rounded ?? 0));
+
+/** The total of exact amounts. */
+export const exactSum = (
+  parts: readonly { amount: number; raw_amount?: Raw }[] | null | undefined,
+): Decimal =>
+  (parts ?? []).length === 0
+    ? zero
+    : sum((parts ?? []).map(({ raw_amount, amount }) => exact(raw_amount, amount)));
+
+export type Money = { amount: number; currency_code: string };
+
+/** How amounts of one currency are written. */
+export type MoneyOf = (amount: Decimal, rounding?: Rounding) => Money;
+
+/** Rounds each amount by itself to the digits of the currency. */
+export const moneyOf =
+  (currency_code: string): MoneyOf =>
+  (amount, rounding) => ({ amount: toMinor(amount, currency_code, rounding), currency_code });

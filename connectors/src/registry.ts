@@ -1,0 +1,9 @@
+import type { ConnectorDefinition } from './connector.ts';
+import { medusa } from './medusa/medusa.ts';
+
+/** Every commerce platform. A new one is a folder and a line here. */
+export const connectors: readonly ConnectorDefinition[] = [medusa];
+
+/** The platform of a name; nothing where there is none of that name. */
+export const findConnector = (name: string): ConnectorDefinition | undefined =>
+  connectors.find((connector) => connector.name === name);

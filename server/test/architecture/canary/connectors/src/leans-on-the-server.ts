@@ -1,0 +1,1 @@
+import '../../server/test/support.ts';
