@@ -87,5 +87,6 @@ describe('the sentences of the audit log', () => {
       say(english, { actor, operation: 'keys create' }),
       'root ran “retour keys create” on the server',
     );
+    assert.equal(say(english, { actor }), 'root processed return 1042');
   });
 });

@@ -57,7 +57,7 @@ export function sentenceOf<Node>(
 /** The most precise sentence that the log has the facts for. */
 function keyOf(words: ActWords, act: Act, name: string | undefined): string {
   const { actor, operation, object, changes, entries } = act;
-  if (actor.kind === 'cli') return 'command';
+  if (actor.kind === 'cli' && !(operation in words)) return 'command';
   const of_return = object?.type === 'return' && object.id !== null;
   const before = changes.find((change) => change.object === 'return')?.before?.['state'];
   const after = changes.find((change) => change.object === 'return')?.after?.['state'];
