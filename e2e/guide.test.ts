@@ -6,7 +6,14 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startTestApp } from '../server/test/support/app.ts';
 import type { TestApp } from '../server/test/support/app.ts';
-import { findBarriers, launchBrowser, needBrowser, openWindow, overflowOf, windows } from './support/browser.ts';
+import {
+  findBarriers,
+  launchBrowser,
+  needBrowser,
+  openWindow,
+  overflowOf,
+  windows,
+} from './support/browser.ts';
 
 describe('the documentation', () => {
   let app: TestApp;
@@ -115,7 +122,9 @@ describe('the documentation', () => {
     const menu = page.getByRole('button', { name: 'Menu' });
     await menu.click();
     await page.getByRole('link', { name: 'Create draft returns' }).first().waitFor();
-    const small = await page.evaluate<string[]>(`[...document.querySelectorAll('button, summary, nav a, .chips a, .actions a')]
+    const small = await page.evaluate<
+      string[]
+    >(`[...document.querySelectorAll('button, summary, nav a, .chips a, .actions a')]
       .filter((element) => element.offsetParent !== null && !element.closest('.aside .outline'))
       .map((element) => [element.getBoundingClientRect(), element.textContent.trim()])
       .filter(([{ height, width }]) => height < 43.5 || width < 43.5)

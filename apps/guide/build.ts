@@ -36,7 +36,10 @@ function tokensCss(): string {
 const tokens: Plugin = {
   name: 'tokens',
   resolveId: (id) => (id === 'virtual:tokens.css' ? id : undefined),
-  load: (id) => (id === 'virtual:tokens.css' ? `@layer reset, tokens, base, frame, prose, code, search;\n@layer tokens {\n${tokensCss()}}\n` : undefined),
+  load: (id) =>
+    id === 'virtual:tokens.css'
+      ? `@layer reset, tokens, base, frame, prose, code, search;\n@layer tokens {\n${tokensCss()}}\n`
+      : undefined,
 };
 
 async function buildAssets(fresh: string): Promise<Omit<Assets, 'search'>> {

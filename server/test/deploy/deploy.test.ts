@@ -299,6 +299,8 @@ describe('A server behind the files in deploy', () => {
       '/api/*': '/api/v1/openapi.json',
       '/docs': '/docs',
       '/docs/*': '/docs/start.js',
+      '/guide': '/guide/',
+      '/guide/*': '/guide/concepts/',
       '/problems': '/problems',
       '/problems/*': '/problems/return_closed',
       '/labels/*': `/labels/${'A'.repeat(22)}.pdf`,

@@ -55,7 +55,11 @@ describe('the documentation as a site', () => {
       .filter((file) => file !== '404.html')
       .flatMap((file) => {
         const markdown = file === 'index.html' ? 'index.md' : `${posix.dirname(file)}.md`;
-        return [...read(markdown).replaceAll(/^```[^]*?^```$/gm, '').matchAll(/\]\(([^)\s]+)\)/g)]
+        return [
+          ...read(markdown)
+            .replaceAll(/^```[^]*?^```$/gm, '')
+            .matchAll(/\]\(([^)\s]+)\)/g),
+        ]
           .map(([, href]) => href!)
           .filter((href) => !/^([a-z]+:|#|\/)/.test(href))
           .map((href) => posix.join(posix.dirname(markdown), href.split('#', 1)[0]!))
@@ -71,7 +75,9 @@ describe('the documentation as a site', () => {
     const urls = Object.values(storedFields).map(({ url }) => url);
     assert.ok(urls.length > 800, `${urls.length} places`);
     assert.deepEqual(
-      urls.map((url) => faultOf(url === '' ? './' : url, 'index.html')).filter((fault) => fault !== undefined),
+      urls
+        .map((url) => faultOf(url === '' ? './' : url, 'index.html'))
+        .filter((fault) => fault !== undefined),
       [],
     );
   });

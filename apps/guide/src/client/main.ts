@@ -19,7 +19,8 @@ find.addEventListener('click', () => void load().then(({ openSearch }) => openSe
 document.addEventListener('keydown', (event) => {
   const in_field = event.target instanceof Element && event.target.closest('input, textarea, select, dialog');
   const is_palette = event.key === 'k' && (event.metaKey || event.ctrlKey);
-  if (!is_palette && (event.key !== '/' || in_field || event.metaKey || event.ctrlKey || event.altKey)) return;
+  if (!is_palette && (event.key !== '/' || in_field || event.metaKey || event.ctrlKey || event.altKey))
+    return;
   event.preventDefault();
   void load().then(({ openSearch }) => openSearch());
 });

@@ -1,7 +1,9 @@
 /** Marks the section that is read in the list of sections. */
 export function setUpOutline(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('.outline a')];
-  const headings = links.map(({ hash }) => document.querySelector<HTMLElement>(`[id="${decodeURIComponent(hash.slice(1))}"]`)!);
+  const headings = links.map(({ hash }) =>
+    document.querySelector<HTMLElement>(`[id="${decodeURIComponent(hash.slice(1))}"]`)!,
+  );
   if (links.length === 0) return;
   let is_waiting = false;
   const mark = () => {

@@ -12,16 +12,19 @@ export type Entry = {
 };
 
 /** Headings and operations come first. */
-const boosts: Record<Entry['kind'], number> = { page: 1.1, section: 1.1, operation: 1.3, problem: 0.9, decision: 0.4 };
+const boosts: Record<Entry['kind'], number> = {
+  page: 1.1,
+  section: 1.1,
+  operation: 1.3,
+  problem: 0.9,
+  decision: 0.4,
+};
 
 /** How the index is made and read; both have to agree. Names with underscores are found by their parts. */
 export const search_options: Options<Entry> = {
   fields: ['title', 'place', 'text'],
   storeFields: ['kind', 'title', 'place', 'url'],
-  tokenize: (text) => [
-    ...text.split(/[\s\p{P}\p{S}]+/u),
-    ...(text.match(/\w+_\w+|[a-z]+[A-Z]\w+/g) ?? []),
-  ],
+  tokenize: (text) => [...text.split(/[\s\p{P}\p{S}]+/u), ...(text.match(/\w+_\w+|[a-z]+[A-Z]\w+/g) ?? [])],
   searchOptions: {
     boost: { title: 4, place: 1.5 },
     prefix: true,

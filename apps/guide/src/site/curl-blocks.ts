@@ -15,8 +15,12 @@ export function callOf(block: string): Call | undefined {
   return {
     method: call.method,
     path: found.operation.path,
-    path_values: Object.fromEntries(Object.entries(found.values).map(([name, value]) => [name, toValue(value)])),
-    query: Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, toValue(value)])),
+    path_values: Object.fromEntries(
+      Object.entries(found.values).map(([name, value]) => [name, toValue(value)]),
+    ),
+    query: Object.fromEntries(
+      [...new URLSearchParams(search)].map(([name, value]) => [name, toValue(value)]),
+    ),
     ...(call.body !== undefined && { body: call.body }),
   };
 }
@@ -41,7 +45,7 @@ function readOptions(words: readonly string[]): Request | undefined {
     if (word === '-X') request.method = rest.shift()!;
     else if (word === '-d') {
       const text = rest.shift()!;
-      if (/^@/.test(text)) return undefined;
+      if (text.startsWith('@')) return undefined;
       try {
         request.body = JSON.parse(text);
       } catch {

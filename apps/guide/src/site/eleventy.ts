@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import Eleventy from '@11ty/eleventy';
+import { Eleventy } from '@11ty/eleventy';
 import type { Assets } from './assets.ts';
 import { checkout } from './files.ts';
 import { renderPage } from './layout.ts';
@@ -18,7 +18,9 @@ type Data = { page_url: string; content: string };
 export async function writePages(pages: readonly Page[], assets: Assets, folder: string): Promise<Links> {
   const links = createLinks(new Set(pages.map(({ source }) => source)));
   const by_url = new Map(pages.map((page) => [page.url, page]));
-  const by_source = new Map(pages.filter(({ url }) => url !== missing_url).map((page) => [page.source, page]));
+  const by_source = new Map(
+    pages.filter(({ url }) => url !== missing_url).map((page) => [page.source, page]),
+  );
   const envs = new Map<string, Env>(pages.map(({ url, source }) => [url, newEnv(source, links)]));
   const renderer = createRenderer();
   const eleventy = new Eleventy(join(checkout, 'apps/guide/src/site/empty'), folder, {
@@ -30,7 +32,11 @@ export async function writePages(pages: readonly Page[], assets: Assets, folder:
       });
       config.addTransform('layout', function layOut(this: { page: { url: string } }, content: string) {
         const page = by_url.get(this.page.url.slice(1))!;
-        const rendered = { content, headings: outlineOf(page.markdown), mentions: page.area === 'guide' ? mentionsOf(page.markdown) : [] };
+        const rendered = {
+          content,
+          headings: outlineOf(page.markdown),
+          mentions: page.area === 'guide' ? mentionsOf(page.markdown) : [],
+        };
         return placeLinks(renderPage(page, rendered, { pages, by_source, assets }), page.url);
       });
       for (const { url, markdown } of pages)

@@ -20,7 +20,9 @@ export function fieldsOf(schema: Schema, prefix = '', level = 0): Field[] {
         required: required.includes(member),
         description: given.description ?? value.description ?? '',
       },
-      ...(inner && level < most_levels ? fieldsOf(inner, `${name}${inner === items ? '[]' : ''}.`, level + 1) : []),
+      ...(inner && level < most_levels
+        ? fieldsOf(inner, `${name}${inner === items ? '[]' : ''}.`, level + 1)
+        : []),
     ];
   });
 }
@@ -50,10 +52,11 @@ function flat(given: Schema): Schema {
     ...schema,
     ...all.find((part) => part.items),
     ...(all.some((part) => part.properties) && {
-      properties: Object.assign({}, ...all.map((part) => part.properties ?? {}), schema.properties ?? {}) as Record<
-        string,
-        Schema
-      >,
+      properties: Object.assign(
+        {},
+        ...all.map((part) => part.properties ?? {}),
+        schema.properties ?? {},
+      ) as Record<string, Schema>,
     }),
     required: [...(schema.required ?? []), ...all.flatMap((part) => part.required ?? [])],
   };

@@ -30,7 +30,9 @@ export function guidePages(): Page[] {
   ];
   pages.push(...folders.map(folderPage));
   const known = new Set(pages.map(({ source }) => source));
-  const forgotten = globSync('docs/{guide,contract}/**/*.md', { cwd: checkout }).filter((file) => !known.has(file));
+  const forgotten = globSync('docs/{guide,contract}/**/*.md', { cwd: checkout }).filter(
+    (file) => !known.has(file),
+  );
   if (forgotten.length > 0)
     throw new Error(`apps/guide/src/site/navigation.ts doesn't have ${forgotten.join(', ')}.`);
   return pages.map((page) => (page.source === settings_source ? withGuides(page, pages) : page));
@@ -46,7 +48,16 @@ function folderPage(folder: string): Page {
   const files = readdirSync(join(checkout, folder)).toSorted();
   const name = folder.split('/').at(-1)!;
   const markdown = `# Files in ${folder}\n\n${files.map((file) => `- [${file}](${name}/${file})`).join('\n')}\n`;
-  return { url: `${folder}/`, source: folder, markdown, title: `Files in ${folder}`, name: folder, area: 'guide', track: 'Operators', group: 'Run' };
+  return {
+    url: `${folder}/`,
+    source: folder,
+    markdown,
+    title: `Files in ${folder}`,
+    name: folder,
+    area: 'guide',
+    track: 'Operators',
+    group: 'Run',
+  };
 }
 
 /** The settings, each with the guides that name it. */
@@ -55,10 +66,13 @@ function withGuides(page: Page, pages: readonly Page[]): Page {
   for (const guide of pages.filter(({ track, source }) => track !== undefined && source !== settings_source))
     for (const { kind, name } of mentionsOf(guide.markdown))
       if (kind === 'setting') guides.set(name, [...(guides.get(name) ?? []), guide]);
-  const markdown = page.markdown.replaceAll(/^(\| <a id="[^"]*"><\/a>`([A-Z_]+)`.*) \|$/gm, (row, begin: string, name: string) => {
-    const found = guides.get(name);
-    if (!found) return row;
-    return `${begin}<br>${found.map(({ title, url }) => `[${title}](${site_root}${url})`).join(', ')} |`;
-  });
+  const markdown = page.markdown.replaceAll(
+    /^(\| <a id="[^"]*"><\/a>`([A-Z_]+)`.*) \|$/gm,
+    (row, begin: string, name: string) => {
+      const found = guides.get(name);
+      if (!found) return row;
+      return `${begin}<br>${found.map(({ title, url }) => `[${title}](${site_root}${url})`).join(', ')} |`;
+    },
+  );
   return { ...page, markdown, kind: 'settings' };
 }

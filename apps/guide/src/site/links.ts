@@ -25,7 +25,8 @@ export function createLinks(sources: ReadonlySet<string>): Links {
     if (file === 'docs/openapi.json') return `${site_root}api/`;
     const page = [file, `${file}/README.md`].find((each) => sources.has(each));
     if (page !== undefined) return site_root + urlOf(page) + anchor;
-    if (!existsSync(join(checkout, file))) throw new Error(`${source} links to ${href}, which doesn't exist.`);
+    if (!existsSync(join(checkout, file)))
+      throw new Error(`${source} links to ${href}, which doesn't exist.`);
     if (statSync(join(checkout, file)).isDirectory())
       throw new Error(`${source} links to the folder ${href}: link to a file in it.`);
     files.add(file);

@@ -24,7 +24,23 @@ import { mentionOf, mentionUrl } from './mentions.ts';
 import { missing_url, nextSlug, plainText } from './page.ts';
 import type { Sample } from './samples.ts';
 
-const languages = { bash, css, go, http, ini, javascript, json, nginx, php, python, ruby, sql, typescript, xml, yaml };
+const languages = {
+  bash,
+  css,
+  go,
+  http,
+  ini,
+  javascript,
+  json,
+  nginx,
+  php,
+  python,
+  ruby,
+  sql,
+  typescript,
+  xml,
+  yaml,
+};
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
 /** What each language is highlighted as, and its name on a tab. */
@@ -82,7 +98,11 @@ function nameHeadings(tokens: Token[], env: Env): void {
   }
 }
 
-function linkNames(tokens: Token[], env: Env, make: (type: string, tag: string, nesting: 1 | -1) => Token): void {
+function linkNames(
+  tokens: Token[],
+  env: Env,
+  make: (type: string, tag: string, nesting: 1 | -1) => Token,
+): void {
   for (const [i, { type, children }] of tokens.entries()) {
     if (type !== 'inline' || !children) continue;
     const in_heading = tokens[i - 1]?.type === 'heading_open';
@@ -116,10 +136,17 @@ function groupFences(tokens: Token[]): Token[] {
   const grouped: Token[] = [];
   for (const token of tokens) {
     const before = grouped.at(-1);
-    const members = before?.type === 'tabs' ? (before.meta as Token[]) : before?.type === 'fence' ? [before] : [];
+    const members =
+      before?.type === 'tabs' ? (before.meta as Token[]) : before?.type === 'fence' ? [before] : [];
     const is_sample = (each: Token) => tab_languages.has(languageOf(each));
     const is_new = !members.some((each) => languageOf(each) === languageOf(token));
-    if (token.type !== 'fence' || !is_sample(token) || members.length === 0 || !members.every(is_sample) || !is_new) {
+    if (
+      token.type !== 'fence' ||
+      !is_sample(token) ||
+      members.length === 0 ||
+      !members.every(is_sample) ||
+      !is_new
+    ) {
       grouped.push(token);
       continue;
     }
@@ -137,9 +164,13 @@ const languageOf = (token: Token) => token.info.trim().split(/\s+/)[0] ?? '';
 
 /** One block, or several as tabs. A call with curl is shown in the other languages too. */
 function renderFences(fences: Token[], env: Env): string {
-  const given: Sample[] = fences.map((fence) => ({ language: languageOf(fence), code: fence.content.trimEnd() }));
+  const given: Sample[] = fences.map((fence) => ({
+    language: languageOf(fence),
+    code: fence.content.trimEnd(),
+  }));
   const [first] = given;
-  const samples = given.length === 1 && first!.language === 'sh' ? [first!, ...translationsOf(first!.code)] : given;
+  const samples =
+    given.length === 1 && first!.language === 'sh' ? [first!, ...translationsOf(first!.code)] : given;
   env.blocks += 1;
   return renderSamples(samples, env.blocks).text;
 }
@@ -152,21 +183,39 @@ function renderSamples(samples: readonly Sample[], number: number): Html {
   const copy = html`<button class="copy" type="button" hidden>${icon('copy')}<span>Copy</span></button>`;
   if (samples.length === 1) {
     const [only] = samples;
-    return html`<div class="code"><div class="code-bar"><span class="code-name">${nameOf(only!)}</span>${copy}</div>
-${renderCode(only!, `Code ${number}: ${nameOf(only!)}`)}</div>
-`;
+    return html`<div class="code">
+      <div class="code-bar"><span class="code-name">${nameOf(only!)}</span>${copy}</div>
+      ${renderCode(only!, `Code ${number}: ${nameOf(only!)}`)}
+    </div> `;
   }
   const tabs = samples.map(
     (sample, i) =>
-      html`<button type="button" role="tab" id="tab-${number}-${i}" aria-controls="panel-${number}-${i}" aria-selected="${i === 0 ? 'true' : 'false'}" tabindex="${i === 0 ? 0 : -1}" data-language="${nameOf(sample)}">${nameOf(sample)}</button>`,
+      html`<button
+        type="button"
+        role="tab"
+        id="tab-${number}-${i}"
+        aria-controls="panel-${number}-${i}"
+        aria-selected="${i === 0 ? 'true' : 'false'}"
+        tabindex="${i === 0 ? 0 : -1}"
+        data-language="${nameOf(sample)}"
+      >
+        ${nameOf(sample)}
+      </button>`,
   );
   const panels = samples.map(
     (sample, i) =>
-      html`<div class="panel${i === 0 ? ' chosen' : ''}" id="panel-${number}-${i}"><p class="panel-name">${nameOf(sample)}</p>${renderCode(sample, `Code ${number}: ${nameOf(sample)}`)}</div>`,
+      html`<div class="panel${i === 0 ? ' chosen' : ''}" id="panel-${number}-${i}">
+        <p class="panel-name">${nameOf(sample)}</p>
+        ${renderCode(sample, `Code ${number}: ${nameOf(sample)}`)}
+      </div>`,
   );
-  return html`<div class="code tabbed"><div class="code-bar"><div class="tabs" role="tablist" aria-label="Language">${tabs}</div>${copy}</div>
-${panels}</div>
-`;
+  return html`<div class="code tabbed">
+    <div class="code-bar">
+      <div class="tabs" role="tablist" aria-label="Language">${tabs}</div>
+      ${copy}
+    </div>
+    ${panels}
+  </div> `;
 }
 
 const renderCode = (sample: Sample, name: string) =>

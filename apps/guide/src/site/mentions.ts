@@ -48,7 +48,8 @@ export function mentionsOf(markdown: string): Mention[] {
 function findMentions(markdown: string): Mention[] {
   const found = new Map<string, Mention>();
   const add = (mention: Mention | undefined) => {
-    if (mention) found.set(`${mention.kind} ${mention.name}`, found.get(`${mention.kind} ${mention.name}`) ?? mention);
+    if (mention)
+      found.set(`${mention.kind} ${mention.name}`, found.get(`${mention.kind} ${mention.name}`) ?? mention);
   };
   for (const [text, code] of markdown.matchAll(/(?<!`)`([^`\n]+)`(?!`)|curl (?:\\\n|.)+/g)) {
     if (code !== undefined) add(mentionOf(code));
@@ -61,7 +62,8 @@ function findMentions(markdown: string): Mention[] {
 function operationOfCurl(command: string): Mention | undefined {
   const [, path] = /(?:https?:\/\/[^/\s'"]+|\$ORIGIN)(\/api\/v1\/[^\s'"?\\]*)/.exec(command) ?? [];
   if (path === undefined) return undefined;
-  const [, method = / -d /.test(command) ? 'POST' : 'GET'] = /-X (POST|PUT|PATCH|DELETE)\b/.exec(command) ?? [];
+  const [, method = / -d /.test(command) ? 'POST' : 'GET'] =
+    /-X (POST|PUT|PATCH|DELETE)\b/.exec(command) ?? [];
   const operation = operationOfRequest(method, path)?.operation;
   return operation && { kind: 'operation', name: operation.operationId, operation };
 }

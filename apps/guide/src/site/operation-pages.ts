@@ -47,7 +47,10 @@ const listOf = (tag: string) =>
     )
     .join('\n')}`;
 
-const cell = (text: string) => proseOf(text).replaceAll('|', '\\|').replaceAll(/\s*\n\s*/g, ' ');
+const cell = (text: string) =>
+  proseOf(text)
+    .replaceAll('|', '\\|')
+    .replaceAll(/\s*\n\s*/g, ' ');
 
 function operationText(operation: Operation): string {
   const { summary, description, method, path, parameters, requestBody, responses } = operation;
@@ -121,7 +124,10 @@ function bodyText(body: Operation['requestBody']): string[] {
   );
 }
 
-function responseText(status: string, { description, content }: { description: string; content?: Operation['responses'][string]['content'] }): string[] {
+function responseText(
+  status: string,
+  { description, content }: { description: string; content?: Operation['responses'][string]['content'] },
+): string[] {
   if (Number(status) >= 300) return [];
   const example = exampleOf(content);
   return [
@@ -138,7 +144,8 @@ const is_common = new Map<string, boolean>();
 function isCommon(code: string): boolean {
   const known =
     is_common.get(code) ??
-    operations.filter((operation) => operation['x-problem-codes'].includes(code)).length > operations_of_common;
+    operations.filter((operation) => operation['x-problem-codes'].includes(code)).length >
+      operations_of_common;
   is_common.set(code, known);
   return known;
 }
@@ -178,17 +185,15 @@ export const tag_pages: readonly Page[] = [
     name: 'API reference',
     area: 'api',
   },
-  ...tags.map(
-    ({ name, description }): Page => ({
-      url: tagUrl(name),
-      source,
-      markdown: `# ${name}\n\n${description}\n\n${listOf(name)}\n`,
-      title: name,
-      name,
-      area: 'api',
-      group: name,
-    }),
-  ),
+  ...tags.map(({ name, description }): Page => ({
+    url: tagUrl(name),
+    source,
+    markdown: `# ${name}\n\n${description}\n\n${listOf(name)}\n`,
+    title: name,
+    name,
+    area: 'api',
+    group: name,
+  })),
 ];
 
 /** The pages of operations, each with the guides that name it. */

@@ -37,7 +37,9 @@ function sectionOf(code: ProblemCode, guides: readonly Page[]): string {
   const links =
     returned_by.length > most_listed
       ? `${returned_by.length} operations`
-      : returned_by.map(({ operationId, summary }) => `[${summary}](${site_root}api/${operationId}/)`).join(', ');
+      : returned_by
+          .map(({ operationId, summary }) => `[${summary}](${site_root}api/${operationId}/)`)
+          .join(', ');
   return `## ${code}
 
 **${status}** ${proseOf(`${when} ${what_to_do}`)}

@@ -39,12 +39,12 @@ const indented = (text: string, by: number) => text.replaceAll('\n', `\n${' '.re
 /** The request with curl. In single quotes, a single quote ends the text, so that it is written apart. */
 export function curlOf(call: Call): string {
   const { method, body } = call;
-  const lines = [`curl${method === 'GET' ? '' : ` -X ${method}`} '${urlOf(call)}'`, '-H "X-Authorization: $KEY"'];
+  const lines = [
+    `curl${method === 'GET' ? '' : ` -X ${method}`} '${urlOf(call)}'`,
+    '-H "X-Authorization: $KEY"',
+  ];
   if (body !== undefined)
-    lines.push(
-      "-H 'Content-Type: application/json'",
-      `-d '${json(body).replaceAll("'", String.raw`'\''`)}'`,
-    );
+    lines.push("-H 'Content-Type: application/json'", `-d '${json(body).replaceAll("'", String.raw`'\''`)}'`);
   return lines.join(' \\\n  ');
 }
 
@@ -72,9 +72,7 @@ console.log(data);`;
 const toSource = (value: unknown): string =>
   json(value)
     .replaceAll(/^( *)"([A-Za-z_$][\w$]*)":/gm, '$1$2:')
-    .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (text, inner: string) =>
-      /[\\']/.test(inner) ? text : `'${inner}'`,
-    );
+    .replaceAll(/"((?:[^"\\]|\\.)*)"/g, (text, inner: string) => (/[\\']/.test(inner) ? text : `'${inner}'`));
 
 function pythonOf(call: Call): string {
   const { method, body } = call;
@@ -129,8 +127,7 @@ if ($response === false) throw new Exception(curl_error($request));
 echo $response;`;
 }
 
-const phpText = (text: string) =>
-  `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
+const phpText = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 
 function toPhp(value: unknown, depth = 0): string {
   const inner = ' '.repeat(4 * (depth + 1));
@@ -147,5 +144,5 @@ function toPhp(value: unknown, depth = 0): string {
       ? '(object) []'
       : `[\n${members.map(([name, each]) => `${inner}${phpText(name)} => ${toPhp(each, depth + 1)},`).join('\n')}${end}]`;
   }
-  return String(value);
+  return JSON.stringify(value);
 }

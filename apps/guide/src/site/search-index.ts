@@ -38,10 +38,22 @@ function sectionsOf({ url, markdown, title, track, area }: Page): Omit<Entry, 'i
   const place = area === 'guide' && track ? `${track} / ${title}` : title;
   const headings = outlineOf(markdown).filter(({ level }) => level === 2);
   return [
-    { kind: url.startsWith('decisions/') ? 'decision' : 'page', title, place: leadOf(markdown).slice(0, 140) || place, url, text: wordsOf(begin) },
+    {
+      kind: url.startsWith('decisions/') ? 'decision' : 'page',
+      title,
+      place: leadOf(markdown).slice(0, 140) || place,
+      url,
+      text: wordsOf(begin),
+    },
     ...sections.map((section, i): Omit<Entry, 'id'> => {
       const { text: name, id } = headings[i]!;
-      return { kind: url.startsWith('decisions/') ? 'decision' : 'section', title: name, place, url: `${url}#${id}`, text: wordsOf(section) };
+      return {
+        kind: url.startsWith('decisions/') ? 'decision' : 'section',
+        title: name,
+        place,
+        url: `${url}#${id}`,
+        text: wordsOf(section),
+      };
     }),
   ];
 }

@@ -22,6 +22,8 @@ The address may be mistyped, or the page has another one now. Search for it, or 
 export function allPages(): Page[] {
   const guides = guidePages();
   const recipes = recipePage();
-  const naming = guides.filter(({ track, kind, source }) => track && !kind && !source.startsWith('docs/decisions/'));
+  const naming = guides.filter(
+    ({ track, kind, source }) => track && !kind && !source.startsWith('docs/decisions/'),
+  );
   return [...guides, recipes, problemPage(naming), ...tag_pages, ...withGuides(naming), missing];
 }

@@ -51,7 +51,7 @@ export function registerGuide(app: FastifyInstance): void {
         throw new Refusal('method_not_allowed', 'This path allows GET, HEAD.');
       });
       // Paths that lead out of the folder, or that no file can have.
-      scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      scope.setErrorHandler<FastifyError>((error, _request, reply) => {
         if (error instanceof Refusal || (error.statusCode ?? 500) >= 500) throw error;
         return send(reply.code(404), 'missing');
       });
