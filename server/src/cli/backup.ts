@@ -13,7 +13,7 @@ import type { Log } from '../platform/log.ts';
 import { readSecret } from '../platform/ops/secret.ts';
 import { CommandError } from './failure.ts';
 import { printJson } from './print.ts';
-import { readSecretFile } from './read-secret-file.ts';
+import { readTextFile } from './read-text-file.ts';
 import { withDatabase, withDepsOf } from './session.ts';
 import { verifyBackup } from './verify-backup.ts';
 import { parseWholeNumber } from './whole-number.ts';
@@ -68,7 +68,7 @@ export const withPassphrase = (command: Command): Command =>
 /** The passphrase of a backup, if one was named. */
 export async function readPassphrase(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined;
-  const passphrase = await readSecretFile(file);
+  const passphrase = await readTextFile(file);
   if (passphrase.length < 12) throw new CommandError('The passphrase must have at least 12 characters.');
   return passphrase;
 }

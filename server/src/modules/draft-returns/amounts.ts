@@ -1,5 +1,5 @@
 import { allocate, percentageOf } from '@retour/contract/money';
-import type { FeeType, FeeWaiver, ReturnEvaluation } from '../policies/index.ts';
+import type { FeeType, FeeWaiver } from '../policies/index.ts';
 import type { NamedFees } from '../returns/index.ts';
 import { shopBonusOn } from '../settlements/index.ts';
 import type { QuoteTerms, ReturnTotals } from '../settlements/index.ts';
