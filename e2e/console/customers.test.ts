@@ -51,6 +51,17 @@ describe('customers in the console', () => {
     await page.keyboard.press('c');
     await page.waitForURL(/\/console\/customers$/);
     await page.getByRole('link', { name: email }).waitFor();
+    await page.getByLabel('Sort').selectOption('By name, Z to A');
+    await page.getByLabel('Open returns').check();
+    await page.waitForURL(/open=true&sort=name_desc|sort=name_desc&open=true/);
+    await page.getByRole('link', { name: email }).waitFor();
+    await page.getByLabel('Flagged').check();
+    await page.getByRole('heading', { name: 'No customer matches' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: email }).waitFor();
+    assert.equal(await page.getByLabel('Flagged').isChecked(), false, 'filters are in the address');
+    await page.getByLabel('Open returns').uncheck();
+    await page.getByLabel('Sort').selectOption('By email');
     await page.getByRole('searchbox').fill('nobody');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'No customer matches' }).waitFor();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { day_ms } from '../../src/platform/clock.ts';
+import { day_ms, minute_ms } from '../../src/platform/clock.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { createStatementLog } from '../support/statement-log.ts';
@@ -89,6 +89,62 @@ describe('customers with returns', () => {
       }
   });
 
+  /** All addresses of a list, walked page by page to its end and back to its beginning. */
+  async function walk(query: string): Promise<string[]> {
+    const seen: string[] = [];
+    const pageOf = async (url: string | null) => url && (await list(new URL(url).search.slice(1)));
+    const first = await list(`limit=1&${query}`);
+    let page = first;
+    for (;;) {
+      seen.push(...page.shoppers.map(({ email }: { email: string }) => email));
+      if (page.next_page_url === null) break;
+      page = await pageOf(page.next_page_url);
+    }
+    const back: string[] = [];
+    while ((page = await pageOf(page.previous_page_url)))
+      back.unshift(...page.shoppers.map(({ email }: { email: string }) => email));
+    assert.deepEqual(back, seen.slice(0, -1), `${query} backwards`);
+    return seen;
+  }
+
+  it('are sorted by name and by the last return, in both directions, and filtered by what is open, flagged and returned', async () => {
+    at.clock.advance(minute_ms);
+    const sold = await sell('#YY-1', buyer('y1', 'zoe+news@example.com', 'Ada', 'Young'));
+    await openReturn(at.deps, at.shop, { order: sold, units: [{}] });
+    const short = async (query: string) => (await walk(query)).map((email) => email.replace(/@.*/, ''));
+    const names = ['zoe+news', 'amelia.hughes', 'bruno', 'carla', 'dora'];
+    assert.deepEqual(await short('sort=name'), names);
+    assert.deepEqual(await short('sort=name&sort_order=desc'), names.toReversed());
+    const recent = ['zoe+news', 'dora', 'carla', 'bruno', 'amelia.hughes'];
+    assert.deepEqual(await short('sort=last_return'), recent);
+    assert.deepEqual(await short('return_percent_above=49&sort=name'), [
+      'zoe+news',
+      'bruno',
+      'carla',
+      'dora',
+    ]);
+    assert.deepEqual(await short('return_percent_above=13'), ['bruno', 'carla', 'dora', 'zoe+news']);
+    assert.deepEqual(await addressesOf('return_percent_above=100'), []);
+    assert.deepEqual(await short('search=silva&sort=last_return'), ['dora', 'carla', 'bruno']);
+    const dora = (await list('search=dora')).shoppers[0];
+    const { newest_returns } = (await agent.client.get(`/shoppers/history?email=${dora.email}`)).body;
+    const return_id = newest_returns[0].id;
+    assert.equal((await short('has_open_returns=true')).includes('dora'), true);
+    await cancelReturn(at.deps, { shop_id: at.shop.id, return_id, by_console: true });
+    assert.deepEqual(await short('has_open_returns=true&sort=name'), names.slice(0, 4));
+    assert.deepEqual(await short('has_open_returns=true&search=silva'), ['bruno', 'carla']);
+    assert.deepEqual(await addressesOf('is_flagged=true'), []);
+    const listed = await at.clients.standard.post('/blocklists', { type: 'email', value: 'Zoe@example.com' });
+    assert.ok(listed.status < 300, listed.text);
+    const report = { category: 'item-is-worn' };
+    const reported = await at.clients.standard.post(`/returns/${return_id}/fraud-report`, report);
+    assert.ok(reported.status < 300, reported.text);
+    assert.deepEqual(await short('is_flagged=true'), ['dora', 'zoe+news']);
+    assert.deepEqual(await short('is_flagged=true&has_open_returns=true'), ['zoe+news']);
+    for (const query of ['sort=bought', 'sort=last_return&sort_order=asc'])
+      assert.equal((await agent.client.get(`/shoppers?${query}`)).body.code, 'validation_failed');
+  });
+
   it('have a history with orders, returns, notes and what the lists say', async () => {
     const add = { type: 'email', value: 'amelia.hughes+tag@example.com' };
     assert.equal((await at.clients.standard.post('/allowlists', add)).status < 300, true);
@@ -138,6 +194,9 @@ describe('customers with returns', () => {
     const { statements } = await log.measure(async () => {
       await list('limit=2');
       await list('search=amelia');
+      await list('sort=name&return_percent_above=10');
+      await list('sort=last_return');
+      await list('has_open_returns=true&is_flagged=true');
       await agent.client.get('/shoppers/history?email=amelia.hughes@example.com');
     });
     const client = await at.deps.db.pool.connect();
@@ -148,7 +207,7 @@ describe('customers with returns', () => {
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
         assert.doesNotMatch(
           plan,
-          /Seq Scan on (returns|return_queue|orders|customers|listings|return_notes)\b/,
+          /Seq Scan on (returns|return_queue|orders|customers|listings|fraud_reports|return_notes)\b/,
           plan,
         );
       }

@@ -1,13 +1,15 @@
 import type { Deps } from '../../platform/deps.ts';
 import { cursorEnvelope, cursorPage, readWalk, walkWindow } from '../../platform/paging/cursor-page.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { JsonText, defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import * as examples from './examples.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { privacyRoutes } from './routes/privacy.ts';
 import * as schemas from './schemas.ts';
-import { readHistory, readShoppers } from './store.ts';
-import type { ShopperRow } from './store.ts';
+import { readShoppers } from './store-list.ts';
+import type { ShopperFilters, ShopperRow, ShopperSort } from './store-list.ts';
+import { readHistory } from './store.ts';
 
 const reading = {
   tag: 'Customer histories',
@@ -27,7 +29,7 @@ function listRoute({ db, cursors, config }: Deps): Route {
     path: '/shoppers',
     summary: 'List customers with returns',
     description:
-      'Everybody who requested a return, by email address. Returns without an address are not included.',
+      'Everybody who requested a return, by email address, name or last return. Returns without an address are not included. With `return_percent_above`, a page can have fewer customers than `limit` while there are more: go on with `next_page_url`.',
     query: schemas.ShopperQuery,
     success: {
       description: 'A page of the customers.',
@@ -37,11 +39,19 @@ function listRoute({ db, cursors, config }: Deps): Route {
     refusals: ['validation_failed'],
     async handle({ caller, query, path }) {
       const bound_to = `shoppers ${caller.shop.id}`;
-      const walk = readWalk<string>(cursors, bound_to, query, 'asc');
-      const { search } = walk.filters as { search?: string };
-      const rows = await readShoppers(db, caller.shop, search, walkWindow(walk));
+      // From the oldest on, nearly every return would have a newer one of the same customer.
+      if (query.sort === 'last_return' && query.sort_order === 'asc')
+        throw invalid({
+          sort_order: ['Customers are sorted by their last return in descending order only.'],
+        });
+      const walk = readWalk<string>(cursors, bound_to, query, query.sort === 'last_return' ? 'desc' : 'asc');
+      const { sort = 'email', ...filters } = walk.filters as ShopperFilters & { sort?: ShopperSort };
+      const { rows, ends_at } = await readShoppers(db, caller.shop, filters, {
+        sort,
+        ...walkWindow(walk),
+      });
       const page = { cursors, bound_to, origin: config.origin, path, many: 'shoppers' };
-      const { shoppers, ...urls } = cursorPage(page, walk, rows, (row) => row.position);
+      const { shoppers, ...urls } = cursorPage(page, walk, rows, (row) => row.position, ends_at);
       return { shoppers: (shoppers as ShopperRow[]).map(({ shown }) => shown), ...urls };
     },
   });

@@ -5,6 +5,7 @@ import { Amount } from '../../platform/schema/amounts.ts';
 import { PERSONAL_KINDS } from '../../platform/personal-data.ts';
 import { Type } from '../../platform/type.ts';
 import { LISTING_TYPES, LISTS } from '../listings/index.ts';
+import { SHOPPER_SORTS } from './store-list.ts';
 import { KEPT_KINDS } from './store-person.ts';
 
 // People who return, by email address (API contract, 32).
@@ -17,7 +18,38 @@ export const ShopperQuery = Type.Object({
       'Finds customers by the beginning of their email address, name, last name or the name of an order. Fewer than three characters find the whole name of an order only. It looks at the newest 1,000 returns in each.',
     ),
   ),
+  has_open_returns: Type.Optional(
+    Type.Boolean({
+      description:
+        'Only customers with a return in `open`, `review` or `processing`, among the newest 10,000 of these.',
+    }),
+  ),
+  is_flagged: Type.Optional(
+    Type.Boolean({
+      description:
+        'Only customers whose email address is on the blocklist, or with a fraud report; it looks at the newest 10,000 of each.',
+    }),
+  ),
+  return_percent_above: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description:
+        'Only customers whose `return_rate` is more than so many percent. A page looks at 500 customers.',
+    }),
+  ),
+  sort: Type.Optional(
+    OneOf(SHOPPER_SORTS, {
+      default: 'email',
+      description: 'By email address, by name, or by the newest return.',
+    }),
+  ),
   ...cursorQuery('asc'),
+  sort_order: Type.Optional(
+    OneOf(['asc', 'desc'], {
+      description: '`asc` by default. With `sort=last_return` it is always `desc`: the newest first.',
+    }),
+  ),
 });
 
 /** Whose history. */

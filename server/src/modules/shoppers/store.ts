@@ -5,79 +5,11 @@ import { listingKey } from '../listings/index.ts';
 
 /** Whose customers, and in which currency their figures are. */
 export type OfShop = { id: number; currency: string };
-/** A row as it is sent, and where it stands. */
-export type ShopperRow = { position: string; shown: object };
-export type ShopperWindow = { ascending: boolean; beyond: string | null; limit: number };
-
 /** Rows that a statement looks at in each place: orders and returns of a customer, returns that a search finds. */
-const max_read = 1000;
+export const max_read = 1000;
 const max_shown = 100;
-/** Fewer characters begin too many names and addresses. */
-const min_beginning = 3;
-
-const email_of = sql`lower(r.customer_email)`;
-const whole_name = sql`lower(coalesce(r.customer_first_name, '') || ' ' || coalesce(r.customer_last_name, ''))`;
+export const email_of = sql`lower(r.customer_email)`;
 const has_value = sql`x.state not in ('cancelled', 'expired')`;
-const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-/** A page of the customers with returns by their address, one row more than the page has. */
-export async function readShoppers(
-  db: Db,
-  shop: OfShop,
-  search: string | undefined,
-  window: ShopperWindow,
-): Promise<ShopperRow[]> {
-  const direction = sql.raw(window.ascending ? 'asc' : 'desc');
-  const addresses =
-    search === undefined ? everyAddress(shop.id, window) : foundAddresses(shop.id, search, window);
-  const { rows } = await db.readWithPlan(sql<ShopperRow>`
-    with recursive ${addresses}
-    select a.email as position, (${figuresOf(shop)})::json as shown
-    from (select email from addresses where email is not null limit ${window.limit}) a
-    ${figures_of_address(shop.id)}
-    order by a.email ${direction}`);
-  return rows;
-}
-
-/** Goes from one address to the next in the index, however many returns each has. */
-function everyAddress(shop_id: number, { ascending, beyond }: ShopperWindow): RawBuilder<unknown> {
-  const direction = sql.raw(ascending ? 'asc' : 'desc');
-  const compare = sql.raw(ascending ? '>' : '<');
-  const next = (after: RawBuilder<unknown>) => sql`
-    select ${email_of} as email from returns r where r.shop_id = ${shop_id} and ${email_of} > '' and ${after}
-    order by ${email_of} ${direction} limit 1`;
-  const first = beyond === null ? sql`true` : sql`${email_of} ${compare} ${beyond}::text`;
-  return sql`addresses(email) as (
-    (${next(first)}) union all
-    select (${next(sql`${email_of} ${compare} b.email`)}) from addresses b where b.email is not null)`;
-}
-
-/** Each place that a search looks at has an index. */
-function foundAddresses(
-  shop_id: number,
-  search: string,
-  { ascending, beyond, limit }: ShopperWindow,
-): RawBuilder<unknown> {
-  const word = search.trim().toLowerCase();
-  const order = word.replace(/^#+/, '');
-  const begins = (place: RawBuilder<unknown>) => sql`
-    select ${email_of} as email from returns r where r.shop_id = ${shop_id} and ${place} like ${beginning(word)} order by r.id desc`;
-  const is_named =
-    order.length < min_beginning ? sql`o.name_key = ${order}` : sql`o.name_key like ${beginning(order)}`;
-  const places = [
-    sql`select ${email_of} as email from orders o join returns r on r.shop_id = o.shop_id and r.order_id = o.id
-      where o.shop_id = ${shop_id} and ${is_named} order by r.id desc`,
-    ...(word.length < min_beginning
-      ? []
-      : [email_of, whole_name, sql`lower(r.customer_last_name)`].map(begins)),
-  ];
-  const limited = places.map((place) => sql`(${place} limit ${max_read})`);
-  const compare = sql.raw(ascending ? '>' : '<');
-  return sql`addresses as (
-    select distinct f.email from (${sql.join(limited, sql` union all `)}) f
-    where f.email > '' and ${beyond === null ? sql`true` : sql`f.email ${compare} ${beyond}::text`}
-    order by f.email ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit})`;
-}
 
 /** Orders of the address `a.email`: of its accounts, and those that it returned from. What a gift's recipient didn't buy isn't theirs. */
 const orders_of_address = (shop_id: number) => sql`
@@ -93,7 +25,7 @@ const newest_returns = (shop_id: number, limit: number) => sql`
   select r.* from returns r where r.shop_id = ${shop_id} and ${email_of} = a.email
   order by r.created_at desc, r.id desc limit ${limit}`;
 
-const figures_of_address = (shop_id: number) => sql`
+export const figures_of_address = (shop_id: number) => sql`
   cross join lateral (
     select count(*) as orders, coalesce(sum(b.total_price), 0)::bigint as bought,
       (select coalesce(sum(q.value), 0)::bigint from returns x join return_queue q on q.shop_id = x.shop_id and q.return_id = x.id
@@ -108,7 +40,7 @@ const figures_of_address = (shop_id: number) => sql`
 const money = ({ currency }: OfShop, minor: RawBuilder<unknown>) =>
   sql`json_build_object('amount', ${minor}, 'currency', ${currency}::text, 'currency_code', ${currency}::text)`;
 
-const figuresOf = (shop: OfShop, more: RawBuilder<unknown> = sql``) => sql`
+export const figuresOf = (shop: OfShop, more: RawBuilder<unknown> = sql``) => sql`
   json_build_object('email', a.email, 'name', n.name, 'orders', f.orders, 'bought', ${money(shop, sql`f.bought`)},
     'returns', n.returns, 'returned', ${money(shop, sql`f.returned`)}, 'kept', ${money(shop, sql`f.bought - f.returned`)},
     'return_rate', round(f.returned / nullif(f.bought, 0)::numeric, 4), 'last_return_at', ts_ms(n.last_return_at)${more})`;

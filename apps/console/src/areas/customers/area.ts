@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Contact } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
+import { percents, sorts } from './queries.ts';
 import type { CustomersSearch } from './queries.ts';
 
 const textOf = (value: unknown) =>
@@ -13,7 +14,16 @@ const customers = createRoute({
   validateSearch: (given: Record<string, unknown>): CustomersSearch => {
     const search = textOf(given['search'])?.slice(0, 100);
     const cursor = textOf(given['cursor']);
-    return { ...(search && { search }), ...(cursor && { cursor }) };
+    const sort = sorts.find((one) => one === given['sort']);
+    const percent = percents.find((one) => one === Number(given['percent']));
+    return {
+      ...(search && { search }),
+      ...(sort && { sort }),
+      ...(given['open'] === true && { open: true }),
+      ...(given['flagged'] === true && { flagged: true }),
+      ...(percent && { percent }),
+      ...(cursor && { cursor }),
+    };
   },
   component: lazyRouteComponent(() => import('./customers-page.tsx'), 'CustomersPage'),
 });

@@ -10,6 +10,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './customers.module.css';
+import { Filters } from './filters.tsx';
 import { cursorOf, customersQuery } from './queries.ts';
 import { useShare } from './use-share.ts';
 
@@ -26,24 +27,47 @@ function Customers() {
   const navigate = route.useNavigate();
   const page = useQuery(customersQuery(given));
   const shoppers = page.data?.shoppers ?? [];
-  const { search } = given;
+  const { cursor: _cursor, ...filters } = given;
+  const { search = '', sort: _sort, ...narrowed } = filters;
+  const is_narrowed = search !== '' || Object.keys(narrowed).length > 0;
   const go = (url: string | null) => {
     const cursor = cursorOf(url);
-    if (cursor !== undefined) void navigate({ search: { ...(search && { search }), cursor } });
+    if (cursor !== undefined) void navigate({ search: { ...filters, cursor } });
   };
   return (
     <>
       <PageHeader title={t('customers.title')} />
-      <Search
-        key={search}
-        given={search ?? ''}
-        onSearch={(text) => void navigate({ search: text === '' ? {} : { search: text } })}
-      />
+      <div className={classes['bar']}>
+        <Search
+          key={search}
+          given={search}
+          onSearch={(text) => {
+            const { search: _search, ...others } = filters;
+            void navigate({ search: text === '' ? others : { ...others, search: text } });
+          }}
+        />
+        <Filters given={filters} onChange={(next) => void navigate({ search: next })} />
+      </div>
       <div aria-busy={page.isPlaceholderData || undefined}>
         <RowsState query={page} title={t('customers.failed')} rows={10} />
         {page.isSuccess && shoppers.length === 0 && (
-          <EmptyState icon={Contact} title={t(search ? 'customers.none_match' : 'customers.none')}>
-            {t(search ? 'customers.none_match_text' : 'customers.none_text')}
+          <EmptyState
+            icon={Contact}
+            title={t(
+              page.data.next_page_url !== null
+                ? 'customers.none_here'
+                : is_narrowed
+                  ? 'customers.none_match'
+                  : 'customers.none',
+            )}
+          >
+            {t(
+              page.data.next_page_url !== null
+                ? 'customers.none_here_text'
+                : is_narrowed
+                  ? 'customers.none_match_text'
+                  : 'customers.none_text',
+            )}
           </EmptyState>
         )}
         {shoppers.length > 0 && <Rows shoppers={shoppers} />}
@@ -84,7 +108,7 @@ function Search({ given, onSearch }: { given: string; onSearch: (text: string) =
   return (
     <form
       role="search"
-      className={classes['bar']}
+      className={classes['searching']}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(text.trim());

@@ -1,8 +1,35 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 
-/** What the list of customers is filtered by, and where its page begins. */
-export type CustomersSearch = { search?: string; cursor?: string };
+/** What the list of customers is sorted by, besides their addresses; a name is also sorted the other way round. */
+export const sorts = ['email', 'name', 'name_desc', 'last_return'] as const;
+/** Percentages that can be asked for. */
+export const percents = [10, 25, 50, 75] as const;
+
+/** What the list of customers is filtered and sorted by. */
+export type CustomersFilters = {
+  search?: string;
+  sort?: (typeof sorts)[number];
+  open?: true;
+  flagged?: true;
+  percent?: (typeof percents)[number];
+};
+/** The same, and where its page begins. */
+export type CustomersSearch = CustomersFilters & { cursor?: string };
+
+/** The search as the API takes it. */
+function queryOf({ search, sort, open, flagged, percent, cursor }: CustomersSearch) {
+  return {
+    ...(search !== undefined && { search }),
+    ...(sort === 'name_desc'
+      ? { sort: 'name' as const, sort_order: 'desc' as const }
+      : sort !== undefined && { sort }),
+    ...(open && { has_open_returns: true }),
+    ...(flagged && { is_flagged: true }),
+    ...(percent !== undefined && { return_percent_above: percent }),
+    ...(cursor !== undefined && { cursor }),
+  };
+}
 
 const page_rows = 50;
 
@@ -11,7 +38,9 @@ export const customersQuery = (search: CustomersSearch) =>
   queryOptions({
     queryKey: ['customers', 'list', search],
     queryFn: ({ signal }) =>
-      dataOf(api.GET('/api/v1/shoppers', { params: { query: { ...search, limit: page_rows } }, signal })),
+      dataOf(
+        api.GET('/api/v1/shoppers', { params: { query: { ...queryOf(search), limit: page_rows } }, signal }),
+      ),
     placeholderData: keepPreviousData,
   });
 
