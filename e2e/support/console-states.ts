@@ -43,9 +43,9 @@ const opensRow =
   };
 
 /** Chooses a step of a return in review. */
-const takesStep = (key: string) => async (page: Page) => {
+const takesStep = (step: string) => async (page: Page) => {
   await openReviewed(page);
-  await page.getByRole('radio', { name: words(key) }).check();
+  await page.locator(`input[type=radio][value=${step}]`).check();
   await page.waitForLoadState('networkidle');
 };
 
@@ -113,9 +113,9 @@ export const console_states: readonly ConsolePage[] = [
     path: `/returns?search=${encodeURIComponent(long_name.email)}`,
     prepare: opensLong((page) => page.keyboard.press('r')),
   },
-  { name: 'return-process', path: '/returns', prepare: takesStep('desk.step.process') },
-  { name: 'return-remove', path: '/returns', prepare: takesStep('desk.step.remove') },
-  { name: 'return-cancel', path: '/returns', prepare: takesStep('desk.step.cancel') },
+  { name: 'return-process', path: '/returns', prepare: takesStep('process') },
+  { name: 'return-remove', path: '/returns', prepare: takesStep('remove') },
+  { name: 'return-cancel', path: '/returns', prepare: takesStep('cancel') },
   {
     name: 'return-missing',
     path: '/returns/999999999',
@@ -135,7 +135,11 @@ export const console_states: readonly ConsolePage[] = [
   { name: 'customer-notes', path: '/customers', prepare: openCustomer },
   { name: 'new-return-find', path: '/returns/new' },
   { name: 'new-return-items', path: '/returns', prepare: beginReturn },
-  { name: 'station-empty', path: '/station' },
+  {
+    name: 'station-empty',
+    path: '/station',
+    prepare: (page) => page.getByRole('textbox').first().waitFor(),
+  },
   { name: 'station-unknown', path: '/station', prepare: opensBy('station.unknown') },
   { name: 'station-parcels', path: '/station', prepare: opensAtStation('station.parcels') },
   { name: 'station-rename', path: '/station', prepare: opensAtStation('station.rename') },

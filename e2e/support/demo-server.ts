@@ -8,7 +8,8 @@ import { TestClock } from '../../server/test/support/clock.ts';
 import { openWindow } from './browser.ts';
 import type { Opened } from './browser.ts';
 
-const shop_time = new Date('2026-11-20T12:12:00Z');
+/** The time of the demo shop, which stands still. */
+export const shop_time = new Date('2026-11-20T12:12:00Z');
 
 /** A server with the demo shop. */
 export type DemoServer = { origin: string; deps: Deps; close(): Promise<void> };
