@@ -16,11 +16,15 @@ after(async () => {
   site.close();
 });
 
+/** What is also told at length is measured so in every language, and with usual names in English. */
+const storiesIn = (lang: string): readonly string[] =>
+  lang === 'en' ? story_names : story_names.filter((name) => !story_names.includes(`${name}-long`));
+
 for (const lang of ['en', 'de', 'ar'])
   it(`every page for shoppers has no fault in any window in ${lang}, and no barrier with long names`, async (test) => {
     if (!needBrowser(test, browser)) return;
     const faults: string[] = [];
-    const left = story_names.values();
+    const left = storiesIn(lang).values();
     const work = async () => {
       const { page, close } = await openWindow(browser!, site.origin, { reducedMotion: 'reduce' });
       for (const name of left) {
