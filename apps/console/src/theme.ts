@@ -65,6 +65,8 @@ export const theme = createTheme({
     // The variant is named so that the styles find it, also on a button that is a link.
     Button: { defaultProps: { size: 'sm', variant: 'filled' } },
     Checkbox: { defaultProps: { size: 'xs' } },
+    // A menu has the focus itself at first, not an element without a meaning in it.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { size: 480, radius: 'lg', overlayProps: { blur: 0 } } },
     // Numbers are typed, and arrow keys step them: the buttons for it are smaller than 24 px.
     NumberInput: { defaultProps: { hideControls: true } },
