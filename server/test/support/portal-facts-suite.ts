@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
+import { assertCartFacts, cartsOf } from './cart-facts.ts';
 import { assertChoosingFacts } from './choosing-facts.ts';
 import { assertEmailFacts } from './email-facts.ts';
 import { assertReviewFacts, assertStatusFacts } from './portal-facts.ts';
 import { assertInvariants } from './invariants.ts';
 import { makeRandomReturns } from './random-returns/index.ts';
 import type { RandomReturns } from './random-returns/index.ts';
+import { assertWithdrawalFacts } from './withdrawal-facts.ts';
 
 /** The tests that hold what shoppers are told of so many random returns to what the API says of them. */
 export const testPortalFacts = (options: { count: number; seed: number }): void => {
@@ -77,6 +79,30 @@ export const testPortalFacts = (options: { count: number; seed: number }): void 
         );
       assert.deepEqual(faults, []);
       for (const count of Object.values(total)) assert.ok(count > 0, JSON.stringify(total));
+    });
+
+    it('are carts of the storefront with the items and totals of the API, which are confirmed where that is offered', async () => {
+      const faults: string[] = [];
+      let confirmed = 0;
+      for (const [i, cart] of cartsOf(options.seed, options.count).entries())
+        await assertCartFacts(made.shops[i % made.shops.length]!, cart).then(
+          (is_confirmed) => (confirmed += is_confirmed ? 1 : 0),
+          ({ message }: Error) => faults.push(message),
+        );
+      assert.deepEqual(faults, []);
+      assert.ok(confirmed > 0);
+    });
+
+    it('are withdrawals with the statement, dates and return of the API', async () => {
+      const faults: string[] = [];
+      let returned = 0;
+      for (const one of made.returns)
+        await assertWithdrawalFacts(one).then(
+          (has_return) => (returned += has_return ? 1 : 0),
+          ({ message }: Error) => faults.push(message),
+        );
+      assert.deepEqual(faults, []);
+      assert.ok(returned > 0);
     });
   });
 };
