@@ -138,6 +138,8 @@ export type ConnectorDefinition = {
   settings: SettingDefinitions;
   /** The setting with the address that is called. */
   endpoint: string;
+  /** Whether refunds can be made through it: then its connector has the write. */
+  makes_refunds: boolean;
   /** How fast the platform may be asked. */
   rate: { burst: number; per_s: number };
   /** How the platform reports changes; absent if it doesn't. Pure. */

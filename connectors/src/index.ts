@@ -4,6 +4,7 @@ export type {
   Connector,
   ConnectorDefinition,
   ImportLine,
+  InboxRequest,
   Json,
   LedgerLine,
   Mapped,

@@ -41,6 +41,8 @@ end $$;
 create or replace trigger api_keys_audit after insert or delete or update of name, scopes, profile, secret_hash, previous_secret_expires_at,
     rate_limit_per_minute, expires_at, revoked_at on api_keys
   for each row execute function note_audit_change('api_key', 'id', 'name scopes profile rate_limit_per_minute expires_at revoked_at');
+create or replace trigger connections_audit after insert or delete or update of settings, state, inbox_secret on connections
+  for each row execute function note_audit_change('connection', 'id', 'connector state');
 create or replace trigger destinations_audit after insert or update or delete on destinations
   for each row execute function note_audit_change('destination', 'id', 'type name enabled provider_location_id address deleted_at');
 create or replace trigger email_settings_audit after insert or update or delete on email_settings

@@ -1,6 +1,14 @@
 import { listDifferences } from './api-versions.ts';
 import { attentionRoutes } from './modules/attention/index.ts';
 import { auditJobs, auditRoutes, audit_queues } from './modules/audit/index.ts';
+import {
+  connectedRefunds,
+  connectionJobs,
+  connectionRoutes,
+  connectionWarning,
+  connection_queues,
+  registerConnectionInbox,
+} from './modules/connections/index.ts';
 import { apiKeyRoutes } from './modules/api-keys/index.ts';
 import { backupGauge, backupWarning } from './modules/backups/index.ts';
 import { brandRoutes, registerBrandFiles } from './modules/brands/index.ts';
@@ -169,6 +177,7 @@ export const queues: readonly QueueDefinition[] = [
   ...webhook_queues,
   ...email_queues,
   ...audit_queues,
+  ...connection_queues,
 ];
 
 /** The operations of all modules. Nothing of `deps` is used before a request comes. */
@@ -222,6 +231,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...policyRoutes(deps),
       ...policyOfOrdersRoutes(deps),
       ...insightRoutes(deps),
+      ...connectionRoutes(deps),
     ],
     listDifferences(deps),
   );
@@ -230,7 +240,7 @@ export function listRoutes(deps: Deps): Route[] {
 /** What modules use of others that they don't import: so imports between modules go in one direction. */
 export const connections: Pick<
   Deps,
-  'agreeAgain' | 'event_parts' | 'label_actions' | 'email_attachments' | 'personal_data'
+  'agreeAgain' | 'event_parts' | 'label_actions' | 'email_attachments' | 'personal_data' | 'connected_refunds'
 > = {
   agreeAgain,
   event_parts: {
@@ -243,6 +253,7 @@ export const connections: Pick<
   label_actions,
   email_attachments: { readWithdrawalReceipt },
   personal_data,
+  connected_refunds: connectedRefunds,
 };
 
 /** What works on the queues; one definition a queue. */
@@ -271,6 +282,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     ...auditJobs(deps),
     eventRetentionJob(deps),
     publishDueJob(deps),
+    ...connectionJobs(deps),
   ];
 }
 
@@ -282,6 +294,7 @@ export function listWarnings(deps: Deps): Warning[] {
     emailWarning(deps),
     withdrawalWarning(deps),
     backupWarning(deps),
+    connectionWarning(deps),
   ];
 }
 
@@ -314,6 +327,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerEmbedding(app);
   registerPortal(app, deps);
   registerPaymentEvents(app, deps);
+  registerConnectionInbox(app, deps);
   registerOidc(app, deps);
   registerOutbox(app, deps);
   registerConsole(app);

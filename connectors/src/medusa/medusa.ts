@@ -30,6 +30,7 @@ export const medusa: ConnectorDefinition = {
     },
   },
   endpoint: 'url',
+  makes_refunds: true,
   rate: { burst: 20, per_s: 10 },
   inbox: { max_bytes: max_event_bytes, verify: verifyEvent },
   create: (settings, tools) => createMedusa(createClient(settings, tools), tools),

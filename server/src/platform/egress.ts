@@ -38,7 +38,7 @@ export type Egress = {
   checkUrl(url: string): UrlVerdict;
   /** Sends a POST. Follows no redirect, reads at most 1 MiB of the answer, and never throws. */
   post(request: EgressRequest): Promise<EgressResult>;
-  /** Fetches a URL. Follows no redirect, has 10 s, reads at most 1 MiB, and throws where there is no response. */
+  /** Fetches a URL. Follows no redirect, has 10 s and reads at most 1 MiB unless told otherwise, and throws where there is no response. */
   fetch(url: string, options?: FetchOptions): Promise<Response>;
   /** Connects to the host of a URL as a delivery would, and sends nothing. Returns what went wrong, or null. */
   check(url: string): Promise<EgressError | null>;

@@ -1,4 +1,5 @@
 export { createLineApplier } from './apply-line.ts';
+export type { LineApplier } from './apply-line.ts';
 export { createBulkOperation } from './commands.ts';
 export { applyBatch, applyJob } from './jobs.ts';
 export { apply_queue } from './queues.ts';

@@ -88,15 +88,22 @@ async function restock(
 }
 
 async function readRestockSettings(tx: Tx, shop_id: number): Promise<RestockSettings> {
-  const { restock_trigger, restock_mode } = await tx
-    .selectFrom('shops')
-    .select(['restock_trigger', 'restock_mode'])
-    .where('id', '=', shop_id)
+  const { restock_trigger, restock_mode, is_connected } = await tx
+    .selectFrom('shops as s')
+    .select(({ exists, selectFrom }) => [
+      's.restock_trigger',
+      's.restock_mode',
+      exists(selectFrom('connections as c').select('c.id').whereRef('c.shop_id', '=', 's.id')).as(
+        'is_connected',
+      ),
+    ])
+    .where('s.id', '=', shop_id)
     .executeTakeFirstOrThrow();
   return {
     at_processing: restock_trigger === 'processing',
     at_disposition: restock_trigger === 'disposition',
-    tells_elsewhere: restock_mode === 'webhook',
+    // Stock has one owner: of a connected shop it is the platform.
+    tells_elsewhere: restock_mode === 'webhook' || Boolean(is_connected),
   };
 }
 

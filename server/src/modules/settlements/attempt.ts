@@ -10,6 +10,8 @@ export type Attempt = {
   /** Null while it is not known. */
   result: 'succeeded' | 'failed' | null;
   first_sent_at: Date;
+  /** When it was repeated last; null where it never was. */
+  last_sent_at: Date | null;
 };
 
 /**
@@ -28,5 +30,12 @@ export function nextAttempt(
   now: Date,
 ): Attempt {
   const number = Math.max(0, ...attempts.map((attempt) => attempt.number)) + 1;
-  return { ...by, number, id: attemptIdOf(settlement_id, number), result: null, first_sent_at: now };
+  return {
+    ...by,
+    number,
+    id: attemptIdOf(settlement_id, number),
+    result: null,
+    first_sent_at: now,
+    last_sent_at: null,
+  };
 }

@@ -33,6 +33,7 @@ const max_checked_attempts = 10;
 export async function callProvider(
   { provider, clock }: { provider: PaymentProvider; clock: Clock },
   call: Call,
+  noteRepeat: () => Promise<void> = async () => {},
 ): Promise<CallOutcome> {
   const { attempt, is_new, request } = call;
   const { number } = attempt;
@@ -42,6 +43,8 @@ export async function callProvider(
   }
   const late = await checkFailedAttempts(provider, call);
   if (late) return late;
+  // Whoever looks it up next must know that it may be under way.
+  if (!is_new && provider.quiet_for_ms !== undefined) await noteRepeat();
   const result = await provider.refund(request);
   return { ...result, number, never_sent: is_new && result.kind === 'unauthorized' };
 }
@@ -52,13 +55,16 @@ export async function lookUp(
   clock: Clock,
   { attempt, request }: Call,
 ): Promise<FindResult> {
-  const { endpoint, first_sent_at } = attempt;
+  const { endpoint, first_sent_at, last_sent_at } = attempt;
   if (attempt.provider !== provider.name)
     return unknown(`The refund was sent through "${attempt.provider}", which is no longer configured.`);
   const found = await provider.find(request);
   if (found.kind !== 'not_found') return found;
   if (endpoint !== null && endpoint !== provider.endpoint)
     return unknown(`The refund was sent to ${endpoint}, and ${provider.endpoint} doesn't know it.`);
+  const sent_ms = clock.now().getTime() - (last_sent_at ?? first_sent_at).getTime();
+  if (provider.quiet_for_ms !== undefined && Math.abs(sent_ms) < provider.quiet_for_ms)
+    return unknown("The provider doesn't know the refund yet: it may still be on its way.");
   const age_ms = clock.now().getTime() - first_sent_at.getTime();
   // A refund that was sent later than now was sent before the clock was set back, nobody knows when.
   if (age_ms >= 0 && age_ms < provider.idempotency_window_ms) return found;

@@ -9,7 +9,7 @@ import type { ExecuteDeps, ExecuteInput } from './execution.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import { recordCall, settle } from './record-call.ts';
 import { goesToPayment, isNoLongerDue } from './still-due.ts';
-import { insertAttempt, listAttempts, readRefundContext } from './store-attempts.ts';
+import { insertAttempt, listAttempts, noteRepeat, readRefundContext } from './store-attempts.ts';
 import { changeSettlement, listSettlements } from './store.ts';
 import type { Settlement } from './store.ts';
 
@@ -39,12 +39,19 @@ export async function executeSettlements(deps: ExecuteDeps, input: ExecuteInput)
   for (let step = 0; step < max_steps; step++) {
     const claim = await claimNext(deps, input);
     if (typeof claim === 'string') return claim;
-    const outcome = await callProvider(deps, claim);
+    const outcome = await callProvider(deps, claim, () => noteRepeatOf(deps, input, claim));
     const may_continue = await recordCall(deps, input, claim, outcome);
     if (!may_continue) return 'waiting';
   }
   return 'waiting';
 }
+
+/** Notes that the attempt of a claim is about to be sent again, in a transaction of its own. */
+const noteRepeatOf = (
+  { db, clock }: ExecuteDeps,
+  { shop_id }: ExecuteInput,
+  { settlement: { id }, attempt: { number } }: Call,
+): Promise<void> => db.inTransaction((tx) => noteRepeat(tx, { shop_id, id }, number, clock.now()));
 
 async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Call | ExecuteResult> {
   return deps.db.inTransaction(async (tx) => {

@@ -16,6 +16,7 @@ export { default_terms, priceReturn } from './price-return.ts';
 export type { PricedReturn, UnitToPrice } from './price-return.ts';
 export { paymentWarning } from './payment-warning.ts';
 export { createBridge } from './providers/bridge.ts';
+export type { ConnectedRefunds } from './connected-refunds.ts';
 export { chooseProvider } from './providers/choose.ts';
 export { payment_providers } from './providers/registry.ts';
 export { manualProvider } from './providers/manual.ts';
@@ -50,6 +51,7 @@ export {
   withdrawSettlements,
 } from './store.ts';
 export type { OrderMoney, Settlement, SettlementState } from './store.ts';
+export { paymentProviderOf } from './store-provider-settings.ts';
 export { personal_settlements } from './store-personal.ts';
 export { exchangePrice, priceHeld } from './quote-exchange.ts';
 export type { ExchangePriceRule } from './quote-exchange.ts';

@@ -8,7 +8,12 @@ import type { Saving } from '../setting-revisions/rows.ts';
 import { readChoice } from './providers/choose.ts';
 import type { ProviderDefinition, ProviderSettings } from './providers/definition.ts';
 import { findProvider, payment_providers } from './providers/registry.ts';
-import { contextOf, deleteProviderSettings, upsertProviderSettings } from './store-provider-settings.ts';
+import {
+  contextOf,
+  deleteProviderSettings,
+  listConnectedPlatforms,
+  upsertProviderSettings,
+} from './store-provider-settings.ts';
 
 export type NewProviderSettings = {
   shop_id: number;
@@ -41,6 +46,8 @@ export async function setPaymentProvider(
   const choice = { provider, settings: stored, updated_at: clock.now() };
   await db.inTransaction(async (tx) => {
     const at = choice.updated_at;
+    if (definition.is_connection && !(await listConnectedPlatforms(tx, shop_id)).has(provider))
+      throw invalid({ provider: [`The shop isn't connected to ${definition.title}.`] });
     await countSaving(tx, { shop_id, section: 'payment_provider', at }, saving);
     await upsertProviderSettings(tx, shop_id, choice);
   });

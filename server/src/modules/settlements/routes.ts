@@ -19,7 +19,9 @@ import {
   setPaymentProvider,
   showPaymentProvider,
 } from './provider-settings.ts';
+import type { ProviderDefinition } from './providers/definition.ts';
 import { payment_providers } from './providers/registry.ts';
+import { listConnectedPlatforms } from './store-provider-settings.ts';
 
 const tag = 'Settings';
 const path = '/settings/payment-provider';
@@ -145,11 +147,14 @@ function clearRoute(deps: Deps): Route {
 }
 
 async function showProvider(deps: Deps, db: Reader, shop: Shop): Promise<object> {
+  const platforms = await listConnectedPlatforms(db, shop.id);
+  const isAvailable = (one: ProviderDefinition) =>
+    isForMerchants(one) && (!one.is_connection || platforms.has(one.name));
   const { settings, ...shown } = await showPaymentProvider({ ...deps, db: { root: db } }, shop);
   return {
     ...shown,
     settings: Object.entries(settings).map(([name, value]) => ({ name, value })),
-    available: payment_providers.filter(isForMerchants).map((one) => ({
+    available: payment_providers.filter(isAvailable).map((one) => ({
       provider: one.name,
       title: one.title,
       settings: Object.entries(one.settings)

@@ -10,7 +10,7 @@ export type SettlementRef = { shop_id: number; id: string };
 export function listAttempts(tx: Tx, { shop_id, id }: SettlementRef): Promise<Attempt[]> {
   return tx
     .selectFrom('settlement_attempts')
-    .select(['number', 'id', 'provider', 'endpoint', 'result', 'first_sent_at'])
+    .select(['number', 'id', 'provider', 'endpoint', 'result', 'first_sent_at', 'last_sent_at'])
     .where('shop_id', '=', shop_id)
     .where('settlement_id', '=', id)
     .orderBy('number')
@@ -26,6 +26,23 @@ export async function insertAttempt(
   await tx
     .insertInto('settlement_attempts')
     .values({ shop_id, settlement_id, number, id, provider, endpoint, first_sent_at })
+    .execute();
+}
+
+/** Notes that an attempt is about to be sent again. */
+export async function noteRepeat(
+  tx: Tx,
+  { shop_id, id }: SettlementRef,
+  number: number,
+  last_sent_at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('settlement_attempts')
+    .set({ last_sent_at })
+    .where('shop_id', '=', shop_id)
+    .where('settlement_id', '=', id)
+    .where('number', '=', number)
+    .where('result', 'is', null)
     .execute();
 }
 

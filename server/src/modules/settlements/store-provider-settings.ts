@@ -17,6 +17,20 @@ export function readProviderSettings(db: Reader, shop_id: number): Promise<Store
     .executeTakeFirst();
 }
 
+/** The name of the payment provider that a shop chose itself; nothing where it follows the server. */
+export const paymentProviderOf = async (db: Reader, shop_id: number): Promise<string | undefined> =>
+  (await readProviderSettings(db, shop_id))?.provider;
+
+/** The commerce platforms that a shop is connected to. */
+export async function listConnectedPlatforms(db: Reader, shop_id: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('connections')
+    .select('connector')
+    .where('shop_id', '=', shop_id)
+    .execute();
+  return new Set(rows.map(({ connector }) => connector));
+}
+
 /** What the shop of a handle chose itself; nothing where there is no such shop, or it follows the server. */
 export function readProviderSettingsOf(
   db: Reader,

@@ -6,16 +6,26 @@ export type FetchOptions = {
   method?: string;
   headers?: Record<string, string>;
   body?: string | URLSearchParams | null;
+  /** From the beginning to the last byte of the response; 10 s unless given. */
+  timeout_ms?: number;
+  /** The longest response; 1 MiB unless given. */
+  max_bytes?: number;
 };
 
-const max_bytes = 1024 * 1024;
-const timeout_ms = 10_000;
+const default_max_bytes = 1024 * 1024;
+const default_timeout_ms = 10_000;
 
-/** Fetches a URL that was checked, through connections that check its address. Follows no redirect, has 10 s, and reads at most 1 MiB; otherwise throws. */
+/** Fetches a URL that was checked, through connections that check its address. Follows no redirect, and throws where there is no response in time. */
 export async function fetchChecked(
   { fetch, agent }: { fetch: typeof undiciFetch; agent: Agent },
   verdict: UrlVerdict,
-  { method = 'GET', headers = {}, body }: FetchOptions,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    timeout_ms = default_timeout_ms,
+    max_bytes = default_max_bytes,
+  }: FetchOptions,
 ): Promise<Response> {
   if (verdict.kind !== 'allowed') throw new Error('The URL is not allowed.');
   const response = await fetch.call(undefined, verdict.url, {

@@ -63,6 +63,7 @@ export const tag_descriptions: Record<string, string> = {
   'Shopper returns': 'Returns as shoppers see them.',
   'Staff sessions': 'Sessions of staff members.',
   Settings: 'The shop, its brand, reasons, e-mail and payment provider. Each section has a revision.',
+  Connections: 'Commerce platforms that orders, products and stock are imported from.',
   Policies: 'The policy of the shop: versions, draft, publishing, test cases, backtests.',
   'API keys': 'Keys of integrations: create, rotate, revoke.',
   'Staff members': 'Members of the staff, their roles, and invitations.',
@@ -91,7 +92,14 @@ const tag_groups: Readonly<Record<string, readonly string[]>> = {
     'Inspection',
     'Warehouse station',
   ],
-  'Shop data': ['Commerce data', 'Bulk operations', 'Blocklist and allowlist', 'Policies', 'Settings'],
+  'Shop data': [
+    'Commerce data',
+    'Connections',
+    'Bulk operations',
+    'Blocklist and allowlist',
+    'Policies',
+    'Settings',
+  ],
   'Events and logs': ['Webhooks', 'E-mails', 'Request log', 'Audit log'],
   'Work of staff': ['Return queue', 'Attention', 'Customer histories', 'Insights'],
   Access: [

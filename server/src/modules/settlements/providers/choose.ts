@@ -39,10 +39,21 @@ export function readServerChoice(config: Config): ChosenProvider {
 }
 
 /** The payment provider of a shop, ready for calls. */
-export async function chooseProvider(
-  deps: Pick<Deps, 'db' | 'vault' | 'config'>,
+export async function chooseProvider(deps: OpenDeps, shop_id: number): Promise<PaymentProvider> {
+  return openProvider(deps, shop_id, await readChoice(deps, shop_id));
+}
+
+export type OpenDeps = Pick<Deps, 'db' | 'vault' | 'config' | 'egress' | 'clock' | 'connected_refunds'>;
+
+/** A payment provider, ready for calls for a shop. */
+export async function openProvider(
+  deps: OpenDeps,
   shop_id: number,
+  { definition, settings }: Pick<ChosenProvider, 'definition' | 'settings'>,
 ): Promise<PaymentProvider> {
-  const { definition, settings } = await readChoice(deps, shop_id);
-  return definition.create(settings, { timeout_ms: deps.config.payment_timeout_ms });
+  const timeout_ms = deps.config.payment_timeout_ms;
+  return definition.create(settings, {
+    timeout_ms,
+    open: (platform) => deps.connected_refunds(deps, { shop_id, platform, timeout_ms }),
+  });
 }

@@ -20,6 +20,12 @@ export type ProviderEvent =
 
 export type IncomingEvent = { body: Buffer; signature: string; now: Date };
 
+export type ProviderContext = {
+  timeout_ms: number;
+  /** Opens the connection of the shop to a commerce platform. */
+  open(platform: string): Promise<PaymentProvider>;
+};
+
 /** A way to make refunds that a shop can choose. */
 export type ProviderDefinition = {
   /** Stored with settlements, and part of the URL of its events: it never changes. */
@@ -27,7 +33,12 @@ export type ProviderDefinition = {
   /** For people. */
   title: string;
   settings: SettingDefinitions;
-  create: (settings: ProviderSettings, limits: { timeout_ms: number }) => PaymentProvider;
+  /** It is the commerce platform of the shop: without a connection to it, it can't be chosen. */
+  is_connection?: true;
+  create: (
+    settings: ProviderSettings,
+    context: ProviderContext,
+  ) => PaymentProvider | Promise<PaymentProvider>;
   /** The settings of the whole server, for shops that have none of their own; nothing where the operator gave none. */
   readServerSettings?: (config: Config) => ProviderSettings | undefined;
   /** The events that it sends: the header with their signature, and how one is read. */

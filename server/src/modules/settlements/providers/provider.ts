@@ -42,6 +42,8 @@ export type PaymentProvider = {
   call_timeout_ms: number;
   /** How long a repeated `refund` with the same id is safe; afterwards only a look-up resolves an unknown one. */
   idempotency_window_ms: number;
+  /** From when on a look-up that finds nothing counts, after the refund was sent last; at once unless given. */
+  quiet_for_ms?: number;
   refund(request: RefundRequest): Promise<RefundResult>;
   /** Looks an attempt up by its id. */
   find(request: RefundRequest): Promise<FindResult>;

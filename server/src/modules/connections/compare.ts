@@ -1,0 +1,64 @@
+import type { LedgerLine } from '@retour/connectors';
+import type { Difference } from './store-differences.ts';
+
+/** Figures of the platform about one object: an order, or the stock of an item. */
+export type Theirs = { order: string | null; lines: readonly LedgerLine[] };
+
+/** A figure as Retour counts it. */
+export type OurLine = LedgerLine & {
+  order: string | null;
+  /** Of returned units: those in returns of Retour, which the platform doesn't know. */
+  own?: number;
+  /** Of returned units: how many were bought. */
+  bought?: number;
+};
+
+const nameOf = ({ kind, key }: Pick<LedgerLine, 'kind' | 'key'>) => `${kind} ${key}`;
+
+/**
+ * What differs between the figures of a platform and Retour's, of the objects that the platform named. An order that Retour doesn't have is one
+ * difference, whatever it consists of.
+ */
+export function compareLedgers(theirs: readonly Theirs[], ours: readonly OurLine[]): Difference[] {
+  const known = new Map(ours.map((line) => [nameOf(line), line]));
+  const their_names = new Set(theirs.flatMap(({ lines }) => lines.map(nameOf)));
+  const missing = ours
+    .filter((line) => line.kind === 'refund' && !their_names.has(nameOf(line)))
+    .map(({ kind, key, order, value }) => differenceOf({ kind, key, order, ours: value, theirs: null }));
+  return [...theirs.flatMap((one) => compareObject(one, known)), ...missing];
+}
+
+function compareObject({ order, lines }: Theirs, known: ReadonlyMap<string, OurLine>): Difference[] {
+  const total = lines.find(({ kind }) => kind === 'order_total');
+  if (total && !known.has(nameOf(total)))
+    return [differenceOf({ kind: 'order', key: total.key, order, ours: null, theirs: total.value })];
+  return lines.flatMap((line) => {
+    const our_line = known.get(nameOf(line));
+    if (line.kind === 'returned_units') return compareUnits(order, line, our_line);
+    if (our_line?.value === line.value) return [];
+    // Nothing lies anywhere that nobody has counted.
+    if (line.kind === 'stock' && our_line === undefined) return [];
+    return [{ ...differenceOf({ ...line, order, ours: our_line?.value ?? null, theirs: line.value }) }];
+  });
+}
+
+/** Units that the platform has in returns must be known here, and no unit may be returned on both sides. */
+function compareUnits(
+  order: string | null,
+  { kind, key, value }: LedgerLine,
+  ours: OurLine | undefined,
+): Difference[] {
+  const { value: imported = 0, own = 0, bought = value } = ours ?? {};
+  const is_known = imported === value && value + own <= bought;
+  return is_known ? [] : [differenceOf({ kind, key, order, ours: imported + own, theirs: value })];
+}
+
+type Found = { kind: string; key: string; order: string | null; ours: number | null; theirs: number | null };
+
+const differenceOf = ({ kind, key, order, ours, theirs }: Found): Difference => ({
+  kind,
+  key,
+  order_external_id: order,
+  ours,
+  theirs,
+});

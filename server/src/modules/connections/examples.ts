@@ -1,0 +1,61 @@
+export const connection_example = {
+  id: 4001,
+  platform: 'medusa',
+  title: 'Medusa',
+  status: 'loading',
+  settings: [
+    { name: 'url', value: 'https://medusa.example.com' },
+    { name: 'key', value: 'sk_1a2…' },
+  ],
+  makes_refunds: true,
+  messages: {
+    url: 'https://retour.example.com/connect/medusa/acme/Zm9vYmFyYmF6cXV4cXV1eA',
+    last_at: '2026-03-02T09:15:28.000Z',
+    missed_count: 0,
+  },
+  load: { done: 1250, of: 4310, started_at: '2026-03-02T09:12:00.000Z', finished_at: null },
+  changes_read_at: '2026-03-02T09:15:30.000Z',
+  waiting_count: 2,
+  last_order_at: '2026-03-02T09:14:51.000Z',
+  failure: null,
+  differences: { open_count: 0, not_imported_count: 1, compared_at: null, requested_at: null },
+  created_at: '2026-03-02T09:12:00.000Z',
+  updated_at: '2026-03-02T09:12:00.000Z',
+};
+
+export const available_example = {
+  platform: 'medusa',
+  title: 'Medusa',
+  makes_refunds: true,
+  settings: [
+    { name: 'url', description: 'address of the Medusa server', is_secret: false, is_required: true },
+    { name: 'key', description: 'secret API key', is_secret: true, is_required: true },
+  ],
+};
+
+export const checks_example = {
+  checks: [
+    { name: 'key', status: 'passed', message: 'Medusa accepts the API key.', what_to_do: null },
+    {
+      name: 'change_feed',
+      status: 'warning',
+      message:
+        'Medusa has no change feed (404): payments, refunds and deliveries that are recorded in Medusa arrive with the next nightly comparison.',
+      what_to_do: 'Add the two files of the guide "Connect Medusa" to your Medusa project and deploy it.',
+    },
+  ],
+};
+
+export const difference_example = {
+  id: 12,
+  kind: 'refund',
+  key: 'ref_01K9',
+  order: { external_id: 'order_01K9', id: 88_121, name: '#1042' },
+  ours: null,
+  theirs: 1250,
+  currency: 'EUR',
+  message: "Retour doesn't know of this refund; Medusa has 12.50 EUR.",
+  first_seen_at: '2026-03-02T03:17:09.000Z',
+  last_seen_at: '2026-03-02T03:17:09.000Z',
+  gone_at: null,
+};

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Order } from '../../../connectors/src/medusa/native.ts';
+import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
+import { startConnectedShop } from './support.ts';
+import type { ConnectedShop } from './support.ts';
+
+describe('the comparison of figures with Medusa', () => {
+  let shop: ConnectedShop;
+  const orderOf = (n: number) => shop.medusa.orders.get(`order_${n}`)!;
+  const paymentOf = (order: Order) => order.payment_collections![0]!.payments![0]!;
+
+  before(async () => {
+    shop = await startConnectedShop({ orders: 40 });
+    await shop.pull();
+  });
+  after(() => shop.close());
+
+  it('finds nothing where nothing differs', async () => {
+    await shop.reconcile();
+    const { differences } = await shop.shown();
+    assert.equal(differences.open_count, 0);
+    assert.equal(differences.compared_at, shop.at.clock.now().toISOString());
+  });
+
+  it('finds every figure that differs and nothing else, and reads again what differs', async () => {
+    shop.at.clock.advance(hour_ms);
+    const planted: string[] = [];
+    // Changes that nothing reports, not even the change feed.
+    for (const n of [1, 2, 3, 4, 5]) {
+      const refund = shop.medusa.refund(paymentOf(orderOf(n)), n + 0.5);
+      planted.push(`refund ${refund.id} null ${n * 100 + 50}`);
+    }
+    for (const n of [6, 7, 8, 9, 10]) {
+      const item = orderOf(n).items![0]!;
+      item.detail = { return_received_quantity: 1 };
+      planted.push(`returned_units ${item.id} 0 1`);
+    }
+    for (const n of [11, 12, 13]) {
+      paymentOf(orderOf(n)).captures!.push({ amount: 1.25, created_at: shop.at.clock.now().toISOString() });
+      planted.push(`paid ${paymentOf(orderOf(n)).id} 8195 8320`);
+    }
+    for (const n of [14, 15]) {
+      const item = orderOf(n).items![1]!;
+      item.unit_price = 22.99;
+      item.raw_unit_price = { value: '22.99' };
+      planted.push(`order_total order_${n} 8196 8296`);
+    }
+    for (const [i, item] of [...shop.medusa.stock.values()].slice(0, 3).entries()) {
+      item.location_levels![0]!.stocked_quantity += i + 1;
+      planted.push(`stock ${item.variants![0]!.id}/sloc_1 99 ${99 + i + 1}`);
+    }
+    for (let i = 0; i < 2; i++) {
+      const { id } = shop.medusa.addOrder();
+      shop.medusa.changes.pop();
+      planted.push(`order ${id} null 8196`);
+    }
+    assert.equal(planted.length, 20);
+    await shop.reconcile();
+    const found = await shop.differences('open');
+    const named = found.map(({ kind, key, ours, theirs }) => `${kind} ${key} ${ours} ${theirs}`);
+    assert.deepEqual(named.toSorted(), planted.toSorted());
+    for (const { first_seen_at, gone_at } of found) {
+      assert.equal(first_seen_at, shop.at.clock.now().toISOString());
+      assert.equal(gone_at, null);
+    }
+    await shop.pull();
+    shop.at.clock.advance(hour_ms);
+    await shop.reconcile();
+    assert.deepEqual(await shop.differences('open'), []);
+    const gone = await shop.differences('gone');
+    assert.equal(gone.length, 20);
+    for (const { gone_at } of gone) assert.equal(gone_at, shop.at.clock.now().toISOString());
+  });
+
+  it('names units that were returned more often than they were bought, until they are not', async () => {
+    shop.at.clock.advance(hour_ms);
+    const item = orderOf(20).items![0]!;
+    item.detail = { return_received_quantity: 4 };
+    for (let i = 0; i < 2; i++) {
+      await shop.reconcile();
+      await shop.pull();
+      shop.at.clock.advance(hour_ms);
+    }
+    const [difference, ...others] = await shop.differences('open');
+    assert.deepEqual(others, []);
+    assert.equal(difference.message, 'The returned units: Retour has 2, Medusa has 4.');
+    assert.equal(difference.order.name, '#20');
+    assert.notEqual(difference.first_seen_at, difference.last_seen_at);
+  });
+
+  it('is made when somebody asks for it', async () => {
+    const path = `/connections/${shop.ref.id}/reconcile`;
+    const { body } = await shop.client.request('POST', path);
+    assert.equal(body.differences.requested_at, shop.at.clock.now().toISOString());
+    shop.at.clock.advance(minute_ms);
+    await shop.reconcile();
+    const { differences } = await shop.shown();
+    assert.equal(differences.requested_at, null);
+    assert.equal(differences.compared_at, shop.at.clock.now().toISOString());
+  });
+});
