@@ -50,6 +50,7 @@ async function walkFeed(client: Client, cursor: Cursor, limit: number): Promise<
     ...(after ? { after: after.id } : {}),
     limit: String(limit),
   });
+  if (!Array.isArray(feed.changes)) throw new PlatformFailure('not_found', "The change feed isn't Retour's.");
   const changes = feed.changes.filter(({ kind }) => kinds.includes(kind as RefKind));
   const known = new Set(seen);
   const refs = changes.filter((change) => !known.has(nameOf(change))).map(toRef);

@@ -15,7 +15,7 @@ import type { Shop } from '../platform/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { CommandError } from './failure.ts';
 import { printJson } from './print.ts';
-import { readSecretFile } from './read-secret-file.ts';
+import { readTextFile } from './read-text-file.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
 import type { ShopOptions } from './shop-command.ts';
 
@@ -53,7 +53,7 @@ function connectToCommand({ platform, title, settings, makes_refunds }: Platform
       for (const { name, is_secret } of settings) {
         const option = command.options.find(({ long }) => long === flagOf(name, is_secret));
         const value: unknown = option && command.getOptionValue(option.attributeName());
-        if (typeof value === 'string') given[name] = is_secret ? await readSecretFile(value) : value;
+        if (typeof value === 'string') given[name] = is_secret ? await readTextFile(value) : value;
       }
       await withShop(handle, (deps, shop) => connect(deps, shop, { platform, settings: given, refunds }));
     });

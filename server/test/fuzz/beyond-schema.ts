@@ -161,6 +161,9 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   switchEmailMessage: ['*'],
   replaceEmailText: ['*'],
   setPaymentProvider: ['*'],
+  // A platform that can be reached, with settings that it accepts.
+  createConnection: ['*'],
+  updateConnection: ['*'],
   // What a header can carry.
   setLabelAccount: ['key'],
   createCart: ['cart', 'cart.*', 'shopify'],

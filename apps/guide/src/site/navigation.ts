@@ -63,6 +63,8 @@ export const tracks: Record<Track, Group[]> = {
     {
       name: 'Connect',
       entries: [
+        guide('connect-medusa', 'Medusa'),
+        guide('connect-another-platform', 'Another platform'),
         guide('warehouse-systems', 'Warehouse systems'),
         guide('coming-from-loop', 'Move from Loop'),
         guide('settings', 'Change settings'),

@@ -48,7 +48,7 @@ export function createConnector(
   { purpose, signal, timeout_ms: own_timeout_ms = timeout_ms }: Using,
 ): Connector {
   return definition.create(settings, {
-    async fetch(url: string, options: RequestOptions = {}) {
+    fetch: async (url: string, options: RequestOptions = {}) => {
       await pace.wait(key, definition.rate, purpose, signal);
       return egress.fetch(url, { ...options, timeout_ms: own_timeout_ms, max_bytes });
     },

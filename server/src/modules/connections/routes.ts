@@ -47,7 +47,7 @@ const refOf = ({ caller, params: named }: Asked): ConnectionRef => ({
   id: pathId(named['id']),
 });
 
-/** Connections to commerce platforms (API contract, 28). */
+/** Connections to commerce platforms (API contract, 34). */
 export function connectionRoutes(deps: Deps): Route[] {
   return [
     ...readRoutes(deps),
@@ -60,9 +60,7 @@ export function connectionRoutes(deps: Deps): Route[] {
 
 /** A connection as it is now. */
 const shown = (deps: Deps, ref: ConnectionRef): Promise<object> =>
-  deps.db.inTransaction(async (tx) =>
-    showConnection({ ...deps, db: tx }, await findConnection(tx, ref)),
-  );
+  deps.db.inTransaction(async (tx) => showConnection({ ...deps, db: tx }, await findConnection(tx, ref)));
 
 function readRoutes(deps: Deps): Route[] {
   return [

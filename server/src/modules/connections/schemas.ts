@@ -2,7 +2,7 @@ import { Type } from '../../platform/type.ts';
 import { Id, Nullable, OneOf, Text, TsMs } from '../../platform/fields.ts';
 import { cursorEnvelope, cursorQuery } from '../../platform/paging/cursor-page.ts';
 
-// What the operations on connections take and give (API contract, 28).
+// What the operations on connections take and give (API contract, 34).
 
 const Count = Type.Integer({ minimum: 0 });
 const Time = Nullable(TsMs);

@@ -27,6 +27,7 @@ export const OBJECT_TYPES = [
   'email_template',
   'payment_provider',
   'label_account',
+  'connection',
   'sign_in_provider',
   'staff_member',
   'staff_invitation',

@@ -24,10 +24,8 @@ import { secretContext } from './messages.ts';
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
 /** A connection of a shop. Refusals: resource_not_found. */
-export const requireConnection = (
-  { db }: Pick<Deps, 'db'>,
-  ref: ConnectionRef,
-): Promise<ShopConnection> => db.inTransaction((tx) => findConnection(tx, ref));
+export const requireConnection = ({ db }: Pick<Deps, 'db'>, ref: ConnectionRef): Promise<ShopConnection> =>
+  db.inTransaction((tx) => findConnection(tx, ref));
 
 /** The same within a transaction. */
 export async function findConnection(tx: Tx, ref: ConnectionRef): Promise<ShopConnection> {

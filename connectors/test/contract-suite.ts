@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type {
+  Connector,
+  ConnectorDefinition,
+  InboxRequest,
+  Json,
+  Native,
+  RefundIntent,
+} from '../src/connector.ts';
+
+/** A platform as a test drives it: small, stateful, and as loose as the real one. */
+export type Harness = {
+  definition: ConnectorDefinition;
+  connector: Connector;
+  currency: string;
+  now: () => Date;
+  /** Lets time pass. */
+  advance(ms: number): void;
+  /** Adds an order and returns its id. */
+  addOrder(): string;
+  /** Changes an order in a way that the platform reports. */
+  changeOrder(id: string): void;
+  /** A refund of a new order's payment that nothing was refunded of. */
+  intent(id: string): RefundIntent;
+  /** The amounts that the bank of the shop has paid for a refund of this id, in minor units. */
+  paid(id: string): number[];
+  /** The response to the next refund is lost after the platform did what it was asked. */
+  loseRefund(): void;
+  /** The next request isn't answered with success. */
+  failNext(status: number): void;
+  /** A message about an order, signed with a secret. */
+  message(secret: string, order: string, at: Date): InboxRequest;
+  secret: string;
+};
+
+/** What every connector has to keep to. Call it within a `describe` that makes the harness before each test. */
+export function connectorContract(harness: () => Harness): void {
+  describe('reading', () => readingContract(harness));
+  describe('messages', () => messageContract(harness));
+  describe('refunds', () => refundContract(harness));
+}
+
+async function loadAll({ connector }: Harness, limit: number): Promise<Native[]> {
+  const rows: Native[] = [];
+  let cursor: Json | null = null;
+  for (let pages = 0; pages < 1000; pages++) {
+    const page = await connector.load(cursor, limit);
+    rows.push(...page.rows);
+    if (page.done) return rows;
+    // It is stored between two pages.
+    cursor = JSON.parse(JSON.stringify(page.cursor)) as Json;
+  }
+  throw new Error('Loading does not end.');
+}
+
+function readingContract(harness: () => Harness): void {
+  it('loads everything once, whatever the size of a page', async () => {
+    const at = harness();
+    const ids = Array.from({ length: 7 }, () => at.addOrder());
+    for (const limit of [1, 3, 50]) {
+      const orders = (await loadAll(at, limit))
+        .filter(({ ref }) => ref.kind === 'order')
+        .map(({ ref }) => ref.id);
+      assert.deepEqual(orders.toSorted(), ids.toSorted());
+    }
+  });
+
+  it('maps every order that it loads to a body whose parts add up, with no payment above what was captured', async () => {
+    const at = harness();
+    at.addOrder();
+    const shop = { currency: at.currency };
+    for (const native of await loadAll(at, 50)) {
+      const before = JSON.stringify(native);
+      const first = at.definition.map(native, shop);
+      assert.deepEqual(at.definition.map(native, shop), first, 'the same twice');
+      assert.equal(JSON.stringify(native), before, 'and changes nothing');
+      assert.equal(first.refused, null);
+    }
+  });
+
+  it('reports a change once, also when it is asked too often, and again when it changes again', async () => {
+    const at = harness();
+    const id = at.addOrder();
+    let cursor = (await at.connector.changes(null, 100)).cursor;
+    const next = async () => {
+      const page = await at.connector.changes(JSON.parse(JSON.stringify(cursor)) as Json, 100);
+      cursor = page.cursor;
+      return page.refs.filter((ref) => ref.id === id).length;
+    };
+    await next();
+    at.advance(120_000);
+    at.changeOrder(id);
+    assert.equal(await next(), 1);
+    for (let i = 0; i < 3; i++) {
+      at.advance(10_000);
+      assert.equal(await next(), 0);
+    }
+    at.changeOrder(id);
+    assert.equal(await next(), 1);
+  });
+
+  it('reports all of many changes, page by page', async () => {
+    const at = harness();
+    let cursor: Json | null = (await at.connector.changes(null, 100)).cursor;
+    at.advance(120_000);
+    const ids = Array.from({ length: 9 }, () => at.addOrder());
+    const seen = new Set<string>();
+    for (let pages = 0; pages < 50; pages++) {
+      const page = await at.connector.changes(cursor, 2);
+      for (const { id } of page.refs) seen.add(id);
+      cursor = page.cursor;
+      if (page.done) break;
+    }
+    for (const id of ids) assert.ok(seen.has(id), id);
+  });
+
+  it('reads an object as it is now, and says when there is none', async () => {
+    const at = harness();
+    const id = at.addOrder();
+    assert.equal((await at.connector.read({ kind: 'order', id }))?.ref.id, id);
+    assert.equal(await at.connector.read({ kind: 'order', id: `${id}nope` }), null);
+  });
+
+  it('says what is wrong and what to do, and never throws, when it is checked', async () => {
+    const at = harness();
+    const shop = { currency: at.currency };
+    assert.deepEqual(
+      (await at.connector.check(shop)).filter(({ status }) => status !== 'passed'),
+      [],
+    );
+    for (const status of [401, 404, 500]) {
+      at.failNext(status);
+      const failed = (await at.connector.check(shop)).filter((check) => check.status === 'failed');
+      assert.equal(failed.length, 1);
+      assert.ok(failed[0]!.what_to_do);
+    }
+    const [wrong] = (await at.connector.check({ currency: 'XTS' })).filter(
+      ({ status }) => status === 'failed',
+    );
+    assert.equal(wrong?.name, 'currency');
+  });
+}
+
+function messageContract(harness: () => Harness): void {
+  const verify = ({ definition, now, secret }: Harness, request: InboxRequest) =>
+    definition.inbox!.verify([secret], request, now());
+
+  it('that are signed name what changed', () => {
+    const at = harness();
+    const verified = verify(at, at.message(at.secret, 'order_7', at.now()));
+    assert.equal(verified.kind, 'news');
+    if (verified.kind === 'news') assert.deepEqual(verified.refs, [{ kind: 'order', id: 'order_7' }]);
+  });
+
+  it('are rejected unsigned, with a foreign secret, changed, old, or when they are nonsense', () => {
+    const at = harness();
+    const good = at.message(at.secret, 'order_7', at.now());
+    const hour_ms = 3_600_000;
+    const wrong: InboxRequest[] = [
+      { ...good, headers: {} },
+      at.message('whsec_Zm9yZWlnbg==', 'order_7', at.now()),
+      { ...good, body: Buffer.concat([good.body, Buffer.from(' ')]) },
+      at.message(at.secret, 'order_7', new Date(at.now().getTime() - hour_ms)),
+      at.message(at.secret, 'order_7', new Date(at.now().getTime() + hour_ms)),
+      { ...good, body: Buffer.from('') },
+    ];
+    for (const request of wrong) assert.equal(verify(at, request).kind, 'rejected');
+  });
+}
+
+function refundContract(harness: () => Harness): void {
+  it('are made once and found by our id', async () => {
+    const at = harness();
+    const { refund } = at.connector.writes;
+    const intent = at.intent('stl_A');
+    assert.deepEqual(await refund!.find(intent), { kind: 'not_found' });
+    const made = await refund!.send(intent);
+    assert.equal(made.kind, 'succeeded');
+    assert.deepEqual(await refund!.find(intent), made);
+    assert.deepEqual(at.paid('stl_A'), [intent.amount]);
+    assert.deepEqual(
+      await refund!.find({ ...intent, id: 'stl_B' }),
+      { kind: 'not_found' },
+      'not that of another',
+    );
+  });
+
+  it('are unknown, not failed, when the response is lost, and found afterwards', async () => {
+    const at = harness();
+    const { refund } = at.connector.writes;
+    const intent = at.intent('stl_A');
+    at.loseRefund();
+    assert.equal((await refund!.send(intent)).kind, 'unknown');
+    assert.equal((await refund!.find(intent)).kind, 'succeeded');
+    assert.deepEqual(at.paid('stl_A'), [intent.amount]);
+  });
+
+  it('are unknown after an error of the server, and wait when the key is rejected', async () => {
+    const at = harness();
+    const { refund } = at.connector.writes;
+    const intent = at.intent('stl_A');
+    for (const [status, kind] of [
+      [500, 'unknown'],
+      [429, 'unknown'],
+      [401, 'unauthorized'],
+    ] as const) {
+      at.failNext(status);
+      assert.equal((await refund!.send(intent)).kind, kind);
+      at.failNext(status);
+      assert.equal((await refund!.find(intent)).kind, kind);
+    }
+    assert.deepEqual(at.paid('stl_A'), []);
+  });
+
+  it('above what was captured fail, and pay nothing', async () => {
+    const at = harness();
+    const intent = { ...at.intent('stl_A'), amount: 99_999_999 };
+    assert.equal((await at.connector.writes.refund!.send(intent)).kind, 'failed');
+    assert.deepEqual(at.paid('stl_A'), []);
+  });
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { medusa } from '../src/medusa/medusa.ts';
+import { connectorContract } from './contract-suite.ts';
+import type { Harness } from './contract-suite.ts';
+import { signedMessage, startMedusa } from './fake-medusa.ts';
+import type { FakeMedusa } from './fake-medusa.ts';
+
+describe('the connector for Medusa', () => {
+  let service: FakeMedusa;
+  let at: Harness;
+  let time = Date.parse('2026-03-02T09:15:27.000Z');
+  const now = () => new Date(time);
+
+  before(async () => {
+    service = await startMedusa({ now });
+  });
+  beforeEach(() => {
+    service.behave();
+    service.orders.clear();
+    service.changes.length = 0;
+    service.bank.length = 0;
+    service.has_feed = true;
+    at = harnessOf(service);
+  });
+  after(() => service.close());
+
+  function harnessOf(shop: FakeMedusa): Harness {
+    let failing: number | undefined;
+    const connector = medusa.create(
+      { url: shop.url, key: shop.key },
+      {
+        async fetch(url, options = {}) {
+          const status = failing;
+          failing = undefined;
+          const response = status === undefined ? await fetch(url, options) : new Response('{}', { status });
+          const headers = new Headers(response.headers);
+          headers.set('date', now().toUTCString());
+          return new Response(await response.text(), { status: response.status, headers });
+        },
+        now,
+      },
+    );
+    return {
+      definition: medusa,
+      connector,
+      currency: 'EUR',
+      now,
+      advance: (ms) => void (time += ms),
+      addOrder: () => shop.addOrder().id,
+      changeOrder: (id) => shop.touch('order', id),
+      intent(id) {
+        const order = shop.addOrder();
+        const payment = order.payment_collections![0]!.payments![0]!.id;
+        return { id, order: order.id, payment, amount: 2498, currency: 'EUR' };
+      },
+      paid: (id) => shop.bank.filter(({ note }) => note === id).map(({ amount }) => Math.round(amount * 100)),
+      loseRefund: () => shop.misbehave('refund', 'lose_answer'),
+      failNext: (status) => void (failing = status),
+      message(secret, order, sent_at) {
+        const { body, headers } = signedMessage(secret, {
+          name: 'order.placed',
+          data: { id: order },
+          at: sent_at,
+        });
+        return { headers, body: Buffer.from(body) };
+      },
+      secret: 'whsec_c2VjcmV0IG9mIGEgdGVzdA==',
+    };
+  }
+
+  connectorContract(() => at);
+
+  it('reads lists where the shop has no change feed, and says so when it is checked', async () => {
+    service.has_feed = false;
+    let { cursor } = await at.connector.changes(null, 100);
+    time += 120_000;
+    const { id } = service.addOrder();
+    const page = await at.connector.changes(cursor, 100);
+    assert.deepEqual(
+      page.refs.map((ref) => ref.id),
+      [id],
+    );
+    cursor = page.cursor;
+    assert.deepEqual((await at.connector.changes(cursor, 100)).refs, []);
+    const checks = await at.connector.check({ currency: 'EUR' });
+    assert.deepEqual(
+      checks.filter(({ status }) => status === 'warning').map(({ name }) => name),
+      ['change_feed'],
+    );
+  });
+
+  it('leaves a refund that was interrupted to a person, however often it is looked up', async () => {
+    const intent = at.intent('stl_A');
+    service.refunds_end('crash');
+    assert.equal((await at.connector.writes.refund!.send(intent)).kind, 'unknown');
+    assert.equal((await at.connector.writes.refund!.find(intent)).kind, 'pending');
+    time += 3_600_000;
+    assert.equal((await at.connector.writes.refund!.find(intent)).kind, 'unknown');
+    assert.deepEqual(at.paid('stl_A'), [2498]);
+  });
+
+  it('refuses payments of another provider without asking', async () => {
+    const result = await at.connector.writes.refund!.send({ ...at.intent('stl_A'), payment: 'pi_1' });
+    assert.equal(result.kind, 'failed');
+  });
+});
