@@ -17,6 +17,7 @@ import { addBulkActions } from '../support/bulk-actions.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
 import type { CheckedClients } from '../support/checked-client.ts';
 import type { Client } from '../support/client.ts';
+import { addConnection } from '../support/connections.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import type { SoldOrder } from '../support/factories.ts';
 import { bringReturn } from '../support/return-states.ts';
@@ -149,6 +150,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
   };
   await clients.standard.post('/cart', { cart: ['foreign-variant-M'] });
   await receiveUnknownParcel(clients.standard);
+  await addConnection(at.deps, shop.id);
   const shopper = await signShopperIn({ ...at, shop }, order);
   const { client: staff } = await signStaffIn({ ...at, shop }, 'owner');
   await fillStaff({ ...at, shop }, staff);
