@@ -38,8 +38,8 @@ const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, (sign) => `\\$
 type Sorting = {
   /** Of the newest return `r` of a customer: text that sorts as the list does. */
   position: RawBuilder<unknown>;
-  order(ascending: boolean): RawBuilder<unknown>;
-  beyond(position: string, ascending: boolean): RawBuilder<unknown>;
+  order: (ascending: boolean) => RawBuilder<unknown>;
+  beyond: (position: string, ascending: boolean) => RawBuilder<unknown>;
 };
 
 const directionOf = (ascending: boolean) => sql.raw(ascending ? 'asc' : 'desc');
