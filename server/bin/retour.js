@@ -39,8 +39,8 @@ function findPinnedNode() {
     // Not installed.
   }
   console.error(
-    `Retour runs on Node ${oldest_major} or newer, and this is ${process.version}. Run "npm ci" in the checkout, which installs one for it ` +
-      `(with install scripts: "npm rebuild node" where they are off), or install Node ${oldest_major} yourself.`,
+    `Retour runs on Node ${oldest_major} or newer, and this is ${process.version}. npm installs one for it: run "npm ci" in the checkout, or ` +
+      `install the package again ("npm rebuild node" where install scripts are off). Or install Node ${oldest_major} yourself.`,
   );
   process.exitCode = 1;
   return null;

@@ -22,6 +22,7 @@ const commands = {
   api: async (args: string[]) => (await import('./api/command.ts')).apiCommand(args),
   openapi: async () => (await import('./openapi.ts')).openApiCommand(),
   mail: async () => (await import('./mail.ts')).mailCommand(),
+  init: async () => (await import('./init.ts')).initCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),
   restore: async () => (await import('./restore.ts')).restoreCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),

@@ -1,11 +1,23 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
+import { checkout_dir } from '../../src/platform/config.ts';
 import { createClient } from '../support/client.ts';
 import type { Client } from '../support/client.ts';
 import { connectionString, scratchFolder } from '../support/cluster.ts';
@@ -13,6 +25,7 @@ import { eventually } from '../support/eventually.ts';
 import { installedPrograms, isInstalled, startInstalledPostgres } from '../support/installed-postgres.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
+import { runGuide } from '../support/run-guide.ts';
 import { runRetour } from '../support/retour.ts';
 import type { Environment } from '../support/retour.ts';
 import { sample_order } from '../support/sample-order.ts';
@@ -146,5 +159,191 @@ describe('a backup of the PostgreSQL that Retour brings along', () => {
 
     await whileServing(settings, (origin) => assertRestored(origin, filled));
     rmSync(dir, { recursive: true });
+  });
+});
+
+/** What the API tells of a shop, that a restored installation must tell too. */
+async function tellAll(origin: string, key: string): Promise<Record<string, unknown>> {
+  const client = createClient(origin, key);
+  const list = await client.get('/warehouse/return/list');
+  const told: Record<string, unknown> = { list: list.body };
+  for (const { id } of list.body) {
+    told[`details ${id}`] = (await client.get(`/warehouse/return/details?return_id=${id}`)).body;
+    told[`settlements ${id}`] = (await client.get(`/settlements?return_id=${id}`)).body;
+  }
+  return told;
+}
+
+/** A return of one unit of an order, as an integration makes it. */
+async function makeReturn(client: Client, number: number): Promise<number> {
+  const ok = async (answer: ReturnType<Client['post']>) => {
+    const { status, body, text } = await answer;
+    assert.ok(status < 300, text);
+    return body;
+  };
+  await ok(
+    client.post('/orders', {
+      ...sample_order,
+      external_id: `returned-${number}`,
+      name: `#R${number}`,
+      line_items: sample_order['line_items'].map(
+        ({ product: _product, product_variant: _variant, ...line }: Line) => ({
+          ...line,
+          title: 'Linen Shirt',
+        }),
+      ),
+    }),
+  );
+  const { draft_return, context } = await ok(
+    client.post('/draft-returns', { order_name: `#R${number}`, secondary_input: '43215' }),
+  );
+  const url = `/draft-returns/${draft_return.id}`;
+  const [{ order_line_item_id }] = context.items_eligible_to_return;
+  const added = await ok(client.post(`${url}/returning-items`, { order_line_item_id, quantity: 1 }));
+  const item = `${url}/returning-items/${added.draft_return.returning_items[0].id}`;
+  await ok(client.post(`${item}/return-reason`, { reason_id: 'too-small', comment: 'Too small' }));
+  await ok(client.post(`${item}/return-type`, { return_type: 'refund' }));
+  await ok(client.post(`${url}/finalize-items`));
+  await ok(client.post(`${url}/select-return-method`, { return_method_id: 'label' }));
+  const { quote } = await ok(client.get(`${url}/totals`));
+  return (await ok(client.post(`${url}/submit`, { quote }))).draft_return.return_id;
+}
+
+const destination = [
+  ...['destinations', 'add', '--shop', 'acme', '--name', 'Acme Returns', '--address1', '200 Dock Rd'],
+  ...['--city', 'Reno', '--state', 'NV', '--zip', '89502', '--country', 'US'],
+];
+
+describe('retour backup and retour restore', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'retour-backup-'));
+  chmodSync(dir, 0o755);
+  after(() => rmSync(dir, { recursive: true, force: true }));
+  const passphrase = join(dir, 'passphrase');
+  writeFileSync(passphrase, 'a passphrase that nobody guesses\n');
+  const file = join(dir, 'made.retour-backup');
+  const encrypted = join(dir, 'encrypted.retour-backup');
+  const settings = { RETOUR_DATA_DIR: join(dir, 'data'), RETOUR_RATE_LIMIT: '100000' };
+  const run = async (args: string[], of: Environment = settings) => {
+    const { code, stdout, stderr } = await runRetour(args, of);
+    assert.equal(code, 0, stdout + stderr);
+    return stdout;
+  };
+
+  it('are of one moment while returns are made, and the restored API tells the same', async () => {
+    let told: Awaited<ReturnType<typeof tellAll>> = {};
+    let key = '';
+    await whileServing(settings, async (origin) => {
+      key = await makeShop(settings);
+      await run(destination);
+      const client = createClient(origin, key);
+      for (const number of [1, 2, 3]) {
+        const id = await makeReturn(client, number);
+        await client.post(`/warehouse/return/${id}/process`);
+        await eventually(async () => {
+          const { body } = await client.get(`/warehouse/return/details?return_id=${id}`);
+          assert.equal(body.state, 'closed');
+        });
+      }
+      let done = false;
+      const busy = (async () => {
+        for (let number = 4; !done; number++) await makeReturn(client, number);
+      })();
+      const made = JSON.parse(await run(['backup', encrypted, '--passphrase-file', passphrase, '--json']));
+      assert.ok(made.rows > 100);
+      done = true;
+      await busy;
+      // The same without writes meanwhile can be compared to the last row.
+      await run(['backup', file]);
+      told = await tellAll(origin, key);
+    });
+    assert.ok(Object.keys(told).length > 7);
+    const restored = { ...settings, RETOUR_DATA_DIR: join(dir, 'restored') };
+    await run(['restore', file], restored);
+    await whileServing(restored, async (origin) => {
+      assert.deepEqual(
+        await tellAll(origin, key),
+        JSON.parse(JSON.stringify(told).replaceAll(/http:\/\/localhost:\d+/g, origin)),
+      );
+      await run(['audit', 'verify', '--shop', 'acme'], restored);
+      await run(['withdrawals', 'verify', '--shop', 'acme'], restored);
+      await makeReturn(createClient(origin, key), 1000);
+    });
+  });
+
+  it('verify a backup that was made under writes, and restore nothing of a damaged one', async () => {
+    const checked = JSON.parse(
+      await run(['backup', 'verify', encrypted, '--passphrase-file', passphrase, '--json']),
+    );
+    assert.equal(checked.shops, 1);
+    writeFileSync(join(dir, 'half'), readFileSync(file).subarray(0, -40));
+    writeFileSync(join(dir, 'other'), 'another passphrase');
+    const other = await runRetour(
+      ['backup', 'verify', encrypted, '--passphrase-file', join(dir, 'other')],
+      settings,
+    );
+    assert.deepEqual([other.code, /The passphrase is wrong/.test(other.stderr)], [1, true], other.stderr);
+    const cut = { RETOUR_DATA_DIR: join(dir, 'cut') };
+    const half = await runRetour(['restore', join(dir, 'half')], cut);
+    assert.deepEqual([half.code, /damaged|incomplete/.test(half.stderr)], [1, true], half.stderr);
+    assert.equal(await run(['shops', 'list', '--json'], cut), '[]\n');
+    const locked = await runRetour(['restore', encrypted], { RETOUR_DATA_DIR: join(dir, 'locked') });
+    assert.match(locked.stderr, /is encrypted/);
+  });
+
+  it('overwrite nothing, and keep as many backups as asked for', async () => {
+    const again = await runRetour(['backup', file], settings);
+    assert.match(again.stderr, /exists already/);
+    const occupied = await runRetour(['restore', file], settings);
+    assert.match(occupied.stderr, /The database has shops/);
+    const other = { RETOUR_DATA_DIR: join(dir, 'other-secret'), RETOUR_SECRET: 'x'.repeat(40) };
+    assert.match((await runRetour(['restore', file], other)).stderr, /isn't the secret/);
+    const folder = join(dir, 'kept');
+    mkdirSync(folder);
+    writeFileSync(join(folder, '2020-01-01T00-00-00Z.retour-backup'), '');
+    writeFileSync(join(folder, 'mine.retour-backup'), '');
+    await run(['backup', folder, '--keep', '1']);
+    assert.deepEqual(
+      readdirSync(folder).map((name) => name.startsWith('2020')),
+      [false, false],
+    );
+  });
+
+  it('are made and checked by the commands of the guide', async () => {
+    const home = join(dir, 'guide');
+    mkdirSync(home);
+    cpSync(passphrase, join(home, 'passphrase'));
+    const retour = `#!/bin/sh\nexec '${process.execPath}' '${join(checkout_dir, 'server/bin/retour.js')}' "$@"\n`;
+    writeFileSync(join(home, 'retour'), retour, { mode: 0o755 });
+    const env = { ...settings, PATH: `${home}:${process.env['PATH']}`, HOME: process.env['HOME'] ?? '' };
+    const printed = await runGuide('backup.md', { cwd: home, env });
+    assert.match(printed.at(-1)!, /is whole/);
+    const made = readdirSync(home, { recursive: true }).filter((name) =>
+      String(name).endsWith('.retour-backup'),
+    );
+    assert.equal(made.length, 3);
+  });
+
+  it('are known to doctor, readiness and the metrics', async () => {
+    const examined = async (more: Environment) => {
+      const { findings } = JSON.parse(
+        (await runRetour(['doctor', '--json'], { ...settings, ...more })).stdout,
+      );
+      return findings.find(({ check }: { check: string }) => check === 'backup');
+    };
+    assert.equal((await examined({})).status, 'ok');
+    await whileServing(settings, async (origin) => {
+      const metrics = await (await fetch(`${origin}/metrics`)).text();
+      const age_s = Number(/^retour_backup_age_seconds (\S+)$/m.exec(metrics)?.[1]);
+      assert.ok(age_s >= 0 && age_s < 600, metrics);
+    });
+    const fresh = { RETOUR_DATA_DIR: join(dir, 'fresh') };
+    await run(['migrate'], fresh);
+    assert.equal((await examined(fresh)).status, 'skipped');
+    const watched = { ...fresh, RETOUR_BACKUP_MAX_AGE_HOURS: '24' };
+    assert.equal((await examined(watched)).status, 'warning');
+    await whileServing(watched, async (origin) => {
+      const { degraded } = (await (await fetch(`${origin}/readyz`)).json()) as { degraded: object };
+      assert.match(JSON.stringify(degraded), /Retour has made no backup yet/);
+    });
   });
 });

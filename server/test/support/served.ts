@@ -13,7 +13,7 @@ export type Served = {
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 
-const start_deadline_ms = 60_000;
+const start_deadline_ms = 180_000;
 
 /** Starts `retour serve`, and waits until it says that it is at work. */
 export async function serve(settings: Environment, ...options: string[]): Promise<Served> {

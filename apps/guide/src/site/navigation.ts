@@ -90,6 +90,7 @@ export const tracks: Record<Track, Group[]> = {
       entries: [
         ['README.md', 'What Retour is'],
         guide('operating', 'Operate Retour'),
+        guide('backup', 'Back up and restore'),
         guide('server-settings', 'Server settings'),
         guide('upgrading'),
         guide('sizing'),

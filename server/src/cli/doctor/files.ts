@@ -68,7 +68,10 @@ function checkSecret(config: Config): Finding {
 function checkPermissions(config: Config): Finding {
   const { ok, warning, failed } = reportsOf('permissions');
   if (existsSync(settings_file) && (statSync(settings_file).mode & 0o004) !== 0)
-    return warning(`Every user of this machine can read ${settings_file}.`, `Run "chmod 600 ${settings_file}".`);
+    return warning(
+      `Every user of this machine can read ${settings_file}.`,
+      `Run "chmod 600 ${settings_file}".`,
+    );
   const data_dir = dataDirOf(config);
   if (!existsSync(data_dir)) return ok('There is no data folder yet.');
   if (!canWrite(data_dir))

@@ -55,7 +55,8 @@ async function* decrypt(
 ): AsyncGenerator<Buffer> {
   const key = await deriveKey(passphrase, head.subarray(mark.length));
   const open = (sealed: Buffer, number: number, is_last: boolean) => {
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, is_last)).setAAD(head);
+    const nonce = nonceOf(number, is_last);
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tag_bytes }).setAAD(head);
     try {
       decipher.setAuthTag(sealed.subarray(-tag_bytes));
       return Buffer.concat([decipher.update(sealed.subarray(0, -tag_bytes)), decipher.final()]);
