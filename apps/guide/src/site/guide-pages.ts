@@ -2,12 +2,11 @@ import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, readText } from './files.ts';
 import { site_root } from './links.ts';
-import { mentionsOf } from './mentions.ts';
+import { mentionsOf, settings_source } from './mentions.ts';
 import { tracks, urlOf } from './navigation.ts';
-import { titleOf } from './page.ts';
+import { isGuide, titleOf } from './page.ts';
 import type { Page, Track } from './page.ts';
 
-const settings_source = 'docs/guide/server-settings.md';
 const home_source = 'docs/guide/README.md';
 /** Folders that documents link to: a page lists their files. */
 const folders = ['deploy', 'data/reasons'];
@@ -63,7 +62,7 @@ function folderPage(folder: string): Page {
 /** The settings, each with the guides that name it. */
 function withGuides(page: Page, pages: readonly Page[]): Page {
   const guides = new Map<string, Page[]>();
-  for (const guide of pages.filter(({ track, source }) => track !== undefined && source !== settings_source))
+  for (const guide of pages.filter((each) => isGuide(each) && each !== page))
     for (const { kind, name } of mentionsOf(guide.markdown))
       if (kind === 'setting') guides.set(name, [...(guides.get(name) ?? []), guide]);
   const markdown = page.markdown.replaceAll(

@@ -33,7 +33,7 @@ const isCurrent = (is: boolean) => (is ? html` aria-current="page"` : undefined)
 /** A page of the site, with addresses that begin with `~/`. */
 export function renderPage(page: Page, rendered: Rendered, site: Site): string {
   const { assets } = site;
-  const track = page.track ?? 'Developers';
+  const track = page.track ?? 'Merchants';
   return html`<!doctype html>
     <html lang="en" data-search="${site_root}${assets.search}">
       <head>

@@ -20,7 +20,7 @@ import { escapeHtml, html, Html } from './html.ts';
 import { icon } from './icons.ts';
 import { site_root } from './links.ts';
 import type { Links } from './links.ts';
-import { mentionOf, mentionUrl } from './mentions.ts';
+import { mentionOf, mentionUrl, settings_source } from './mentions.ts';
 import { missing_url, nextSlug, plainText } from './page.ts';
 import type { Sample } from './samples.ts';
 
@@ -115,7 +115,8 @@ function linkNames(
       else if (child.type === 'image') setHref(child, 'src', env);
       else if (child.type === 'code_inline' && depth === 0 && !in_heading) {
         const mention = mentionOf(child.content);
-        if (!mention) return [child];
+        // The list of settings is where the links lead to.
+        if (!mention || (mention.kind === 'setting' && env.source === settings_source)) return [child];
         const open = make('link_open', 'a', 1);
         open.attrSet('href', mentionUrl(mention));
         return [open, child, make('link_close', 'a', -1)];

@@ -11,9 +11,12 @@ export type Mention =
   | { kind: 'problem'; name: ProblemCode }
   | { kind: 'setting'; name: string };
 
+/** The page of the settings. */
+export const settings_source = 'docs/guide/server-settings.md';
+
 /** The environment variables of the server, from the page that lists them. */
 export const settings: readonly string[] = [
-  ...readText('docs/guide/server-settings.md').matchAll(/^\| <a id="[^"]*"><\/a>`([A-Z_]+)`/gm),
+  ...readText(settings_source).matchAll(/^\| <a id="[^"]*"><\/a>`([A-Z_]+)`/gm),
 ].map(([, name]) => name!);
 const is_setting = new Set(settings);
 

@@ -20,6 +20,10 @@ export type Page = {
   kind?: 'operation' | 'problems' | 'settings';
 };
 
+/** Whether a page explains something: what it names in the reference links back to it. */
+export const isGuide = ({ track, kind, source }: Page): boolean =>
+  track !== undefined && kind === undefined && !/^docs\/decisions\/|^CHANGELOG/.test(source);
+
 /** The page that servers show where there is none: a file by this name. */
 export const missing_url = '404.html';
 

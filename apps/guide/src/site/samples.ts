@@ -29,7 +29,9 @@ const urlOf = ({ path, path_values, query }: Call): string => {
   const filled = path.replaceAll(/\{([^}]*)\}/g, (_, name: string) =>
     encodeURIComponent(String(path_values[name])),
   );
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const asked = new URLSearchParams(
+    Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+  );
   return `${origin}${filled}${asked.size > 0 ? `?${asked.toString()}` : ''}`;
 };
 

@@ -1,6 +1,6 @@
 import { guidePages } from './guide-pages.ts';
 import { tag_pages, withGuides } from './operation-pages.ts';
-import { missing_url } from './page.ts';
+import { isGuide, missing_url } from './page.ts';
 import type { Page } from './page.ts';
 import { problemPage } from './problem-page.ts';
 import { recipePage } from './recipe-page.ts';
@@ -22,8 +22,6 @@ The address may be mistyped, or the page has another one now. Search for it, or 
 export function allPages(): Page[] {
   const guides = guidePages();
   const recipes = recipePage();
-  const naming = guides.filter(
-    ({ track, kind, source }) => track && !kind && !source.startsWith('docs/decisions/'),
-  );
+  const naming = guides.filter(isGuide);
   return [...guides, recipes, problemPage(naming), ...tag_pages, ...withGuides(naming), missing];
 }
