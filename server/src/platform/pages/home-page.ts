@@ -15,6 +15,8 @@ const renderHome = (origin: string) => markup`<h1>Returns management</h1>
 <dl>
 <dt><a href="/console">Console</a></dt>
 <dd>Where staff work with returns.</dd>
+<dt><a href="/guide/">Documentation</a></dt>
+<dd>For merchants, developers and operators, with recipes for policies and a search.</dd>
 <dt><a href="/docs">API reference</a></dt>
 <dd>Every operation with its parameters, responses and problems.</dd>
 <dt><a href="${description_path}">OpenAPI description</a></dt>

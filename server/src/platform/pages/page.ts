@@ -82,7 +82,7 @@ export function sendPage(
 ${style_element}
 </head>
 <body>
-<header><strong>Retour</strong><a href="/problems">Problems</a><a href="/docs">API reference</a></header>
+<header><strong>Retour</strong><a href="/guide/">Documentation</a><a href="/problems">Problems</a><a href="/docs">API reference</a></header>
 <main>
 ${content}
 </main>

@@ -41,7 +41,7 @@ function renderProblem(code: ProblemCode, routes: Route[], origin: string): Mark
 <h2>What it means</h2>
 <p>${when}</p>
 <h2>What to do</h2>
-<p>${what_to_do}</p>
+<p>${what_to_do} <a href="/guide/problems/#${code}">Guides about it</a></p>
 ${renderStandard(code, status, origin)}
 ${renderLegacy(code)}
 ${given_by.length > 0 ? renderOperations(given_by) : undefined}`;
