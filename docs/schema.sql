@@ -1446,6 +1446,7 @@ create table product_variants (
   constraint product_variants_weight_grams_check CHECK ((weight_grams >= 0))
 );
 CREATE UNIQUE INDEX product_variants_by_external_id ON product_variants USING btree (shop_id, external_id);
+CREATE INDEX product_variants_by_price ON product_variants USING btree (shop_id, price, id);
 CREATE INDEX product_variants_by_product ON product_variants USING btree (shop_id, product_id);
 CREATE TRIGGER changed AFTER UPDATE ON product_variants FOR EACH ROW WHEN ((old.product_id <> new.product_id)) EXECUTE FUNCTION product_variant_changed();
 CREATE TRIGGER deleted AFTER DELETE ON product_variants FOR EACH ROW EXECUTE FUNCTION product_variant_changed();
@@ -1478,6 +1479,7 @@ create table products (
   constraint products_weight_grams_check CHECK ((weight_grams >= 0))
 );
 CREATE UNIQUE INDEX products_by_external_id ON products USING btree (shop_id, external_id);
+CREATE INDEX products_by_type ON products USING btree (shop_id, type, id);
 
 create table published_policy_destinations (
   shop_id bigint not null,
@@ -1662,11 +1664,13 @@ create table return_exchanges (
   replaced_price bigint,
   is_even boolean,
   price_rule jsonb,
+  replaced_product_id bigint,
   constraint return_exchanges_pkey PRIMARY KEY (shop_id, id),
   constraint return_exchanges_out_of_stock_resolution_check CHECK ((out_of_stock_resolution = ANY (ARRAY['refund', 'credit', 'review']))),
   constraint return_exchanges_shop_id_return_id_fkey FOREIGN KEY (shop_id, return_id) REFERENCES returns(shop_id, id) ON DELETE CASCADE,
   constraint return_exchanges_type_check CHECK ((type = ANY (ARRAY['exchange', 'advanced_exchange', 'shop_now'])))
 );
+CREATE INDEX return_exchanges_by_replaced_product ON return_exchanges USING btree (shop_id, replaced_product_id, id) WHERE (replaced_product_id IS NOT NULL);
 CREATE INDEX return_exchanges_by_return ON return_exchanges USING btree (shop_id, return_id, id);
 CREATE INDEX return_exchanges_by_variant ON return_exchanges USING btree (shop_id, product_variant_id) WHERE (product_variant_id IS NOT NULL);
 CREATE TRIGGER changed AFTER INSERT OR DELETE OR UPDATE ON return_exchanges FOR EACH ROW EXECUTE FUNCTION part_of_return_changed();

@@ -24,6 +24,7 @@ import type * as Interface from './interface.ts';
 import { long, longName } from './long.ts';
 import { CameBackPage } from '../src/pages/cart.tsx';
 import {
+  BrowseStory,
   CartStory,
   ChangedStory,
   MethodStory,
@@ -112,6 +113,7 @@ const stories: Record<string, () => VNode> = {
   reason: ReasonStory,
   resolution: ResolutionStory,
   'resolution-rows': VariantRowsStory,
+  browse: BrowseStory,
   method: MethodStory,
   review: ReviewStory,
   changed: ChangedStory,
@@ -167,6 +169,7 @@ const told_at_length = [
   'reason',
   'resolution',
   'resolution-rows',
+  'browse',
   'method',
   'review',
   'changed',

@@ -3,6 +3,7 @@ import type { ChoiceVariant, OutcomeProps } from '../src/facts/outcome.ts';
 import { CartPage } from '../src/pages/cart.tsx';
 import { ChangedPage, SoldOutPage } from '../src/pages/changed.tsx';
 import { MethodPage } from '../src/pages/method.tsx';
+import { ExchangePage } from '../src/pages/exchange.tsx';
 import { OutcomePage } from '../src/pages/outcome.tsx';
 import { ReviewPage } from '../src/pages/review.tsx';
 import { StoreCartPage, StorePage } from '../src/pages/store.tsx';
@@ -62,10 +63,57 @@ const outcome: OutcomeProps = {
   chosen_variant: 'Mint',
   chosen_values: ['Mint'],
   chosen_title: null,
+  suggestions: [
+    {
+      ...variant('Navy', 20, 0),
+      title: 'Fairisle Cardigan, Navy, 14',
+      price: 7000,
+      because: { code: 'size_up' },
+    },
+    {
+      ...variant('Jumper', 20, 0),
+      title: 'Lambswool Jumper, Oatmeal, 14',
+      price: 6800,
+      because: { code: 'chosen_by_others', count: 9 },
+    },
+    {
+      ...variant('Wrap', 20, -560),
+      title: 'Merino Wrap Cardigan, Rust, 14',
+      price: 8200,
+      because: { code: 'same_type', name: 'Cardigans' },
+    },
+    {
+      ...variant('Vest', 20, 1200),
+      title: 'Cotton Knit Vest, Moss, 14',
+      price: 5200,
+      because: { code: 'same_collection', name: 'Winter Knits' },
+    },
+  ],
+  free_up_to: { amount: 7640, paid: 6400, price_rise: 600, bonus: 640 },
+  shelf_urls: [{ name: 'Cardigans', url: '#cardigans' }],
   search_url: '#search',
   store_name: 'Marlow Gifts',
   store_titles: [],
 };
+
+/** Other products, of which some cost more and some less. */
+export const BrowseStory = () => (
+  <ExchangePage
+    {...outcome}
+    query=""
+    is_free={false}
+    is_sorted={false}
+    collection="winter"
+    type={null}
+    size="14"
+    collections={[{ id: 'winter', name: 'Winter Knits' }]}
+    types={['Cardigans', 'Jumpers']}
+    sizes={['12', '14', '16']}
+    found={outcome.suggestions}
+    chosen_variant="Wrap"
+    more_url="#more"
+  />
+);
 
 export const ResolutionStory = () => <OutcomePage {...outcome} />;
 

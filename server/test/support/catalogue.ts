@@ -17,14 +17,20 @@ export async function offerProduct(
   {
     external_id,
     name,
+    type,
     options = [],
     variants,
-  }: { external_id: string; name: string; options?: string[]; variants: Sold[] },
+  }: { external_id: string; name: string; type?: string; options?: string[]; variants: Sold[] },
 ): Promise<void> {
   const values = (i: number) => [...new Set(variants.map((one) => one.options?.[i] ?? ''))];
   const names = options.map((option, i) => ({ position: i + 1, name: option, values: values(i) }));
   const put = (path: string, body: object) => ok(client.request('PUT', path, { body }));
-  const { product } = await put('/products', { external_id, name, options: names });
+  const { product } = await put('/products', {
+    external_id,
+    name,
+    ...(type === undefined ? {} : { type }),
+    options: names,
+  });
   const address = { address1: '1 Dock Rd', city: 'Reno', country_code: 'US' };
   const { location } = await put('/locations', {
     external_id: 'depot',

@@ -33,6 +33,17 @@ export type ChoiceVariant = {
   sum: ChoiceSum | null;
 };
 
+/** Another variant or product that is suggested instead. */
+export type ChoiceSuggestion = ChoiceVariant & {
+  because:
+    | { code: 'size_up' | 'size_down' | 'same_size' }
+    | { code: 'chosen_by_others'; count: number }
+    | { code: 'same_type' | 'same_collection'; name: string };
+};
+
+/** What another product may cost for nothing extra, in minor units: the parts add up to it. */
+export type FreeUpTo = { amount: number; paid: number; price_rise: number; bonus: number };
+
 export type OutcomeChoice = {
   type: OutcomeType;
   sum: ChoiceSum | null;
@@ -53,8 +64,14 @@ export type OutcomeProps = ItemFacts & {
   chosen_values: (string | undefined)[];
   /** A new item that is not among the variants. */
   chosen_title: string | null;
+  /** Best first. */
+  suggestions: ChoiceSuggestion[];
+  /** Null in the return of a gift. */
+  free_up_to: FreeUpTo | null;
   /** Where other products are searched; null if none can be chosen. */
   search_url: string | null;
+  /** Where those of a type or a collection of the item are. */
+  shelf_urls: { name: string; url: string }[];
   /** The shop, if its storefront can be used too. */
   store_name: string | null;
   /** What was chosen there. */
@@ -64,6 +81,16 @@ export type OutcomeProps = ItemFacts & {
 /** Another product instead. */
 export type ExchangeProps = ItemFacts & {
   query: string;
+  free_up_to: FreeUpTo | null;
+  /** What the products are narrowed to; null: nothing. */
+  collection: string | null;
+  type: string | null;
+  size: string | null;
+  collections: { id: string; name: string }[];
+  types: string[];
+  sizes: string[];
+  /** Where the next page is. */
+  more_url: string | null;
   /** Only those that cost nothing extra; those that cost least first. */
   is_free: boolean;
   is_sorted: boolean;

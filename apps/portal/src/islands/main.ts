@@ -16,6 +16,7 @@ import { showLiveTotal } from './live-total.ts';
 import { sendPhotosAtOnce } from './photo-upload.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { showDue } from './show-due.ts';
+import { showMore } from './show-more.ts';
 import { closeCodeOnBack, enlargeCode } from './whole-code.ts';
 import { clearErrors } from './clear-errors.ts';
 import { focusHeading } from './after-step.ts';
@@ -40,6 +41,7 @@ submitOnce();
 closeCodeOnBack();
 clearErrors();
 focusHeading();
+showMore();
 enhance();
 if (document.documentElement.dataset['embed'] === undefined) {
   keepPage();

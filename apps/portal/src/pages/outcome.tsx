@@ -9,6 +9,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Option, Options } from '../parts/option.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { SameForOthers } from '../parts/same-for-others.tsx';
+import { Suggestions } from '../parts/suggestions.tsx';
 import { VariantRows } from '../parts/variant-rows.tsx';
 import { VariantTiles, dueText, leftText } from '../parts/variant-tiles.tsx';
 import type { Text } from '../text/text.ts';
@@ -22,6 +23,7 @@ export function OutcomePage(props: OutcomeProps) {
   const { t } = text;
   const title = t(is_gift ? 'outcome.gift_title' : 'outcome.title');
   const error = useFieldError()('choice');
+  const is_suggested = props.suggestions.some(({ id }) => id === props.chosen_variant);
   const fees = choices.flatMap((choice) => {
     const said = feesOf(choice, props, text);
     return said ? [<span data-of={choice.type}>{said}</span>] : [];
@@ -46,7 +48,7 @@ export function OutcomePage(props: OutcomeProps) {
               <Option
                 name="choice"
                 value={choice.type}
-                checked={choice.type === chosen}
+                checked={choice.type === chosen && !(choice.type === 'exchange' && is_suggested)}
                 title={t(`outcome.${choice.type}`)}
                 aside={<Aside choice={choice} {...props} />}
                 facts={factsOf(choice, props, text)}
@@ -55,6 +57,7 @@ export function OutcomePage(props: OutcomeProps) {
               </Option>
             ))}
           </Options>
+          <Suggestions {...props} />
           <FieldError>{error}</FieldError>
         </div>
         {props.others > 0 && <SameForOthers>{t('outcome.same', { count: props.others })}</SameForOthers>}
@@ -89,15 +92,12 @@ function Exchange({
   chosen_variant,
   chosen_values,
   chosen_title,
-  search_url,
   store_name,
   store_titles,
   currency,
-  choices,
-  is_gift,
 }: OutcomeProps) {
   const text = useText();
-  const { t, rich, money } = text;
+  const { t } = text;
   const of_chosen = variants.find(({ id }) => id === chosen_variant);
   const left = of_chosen ? leftText(of_chosen, text) : '';
   // One row of choices for each option, where every variant has a value of each.
@@ -107,7 +107,6 @@ function Exchange({
   const [first] = variants;
   const only =
     variants.length === 1 && first?.sum && !chosen_title && store_titles.length === 0 ? first.id : null;
-  const value = choices.find(({ sum }) => sum?.value != null)?.sum?.value;
   return (
     <>
       {chosen_title && <p class="small">{t('outcome.chosen', { title: chosen_title })}</p>}
@@ -135,16 +134,6 @@ function Exchange({
           <span data-left-shown="">{left}</span> {t('outcome.reserve', { count: item.count })}
         </span>
       </p>
-      {search_url && (
-        <p class="option-link">
-          {is_gift || value == null
-            ? rich('outcome.shop_gift', { a: (inner) => <a href={search_url}>{inner}</a> })
-            : rich('outcome.shop', {
-                a: (inner) => <a href={search_url}>{inner}</a>,
-                amount: money({ amount: value, currency }),
-              })}
-        </p>
-      )}
       {store_name && store_titles.length > 0 && (
         <p class="small">
           {t('outcome.store_chosen', { shop: store_name, titles: store_titles.join(', ') })}

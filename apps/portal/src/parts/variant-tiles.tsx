@@ -45,6 +45,7 @@ export function VariantTiles({
             of={by_title ? undefined : option_name}
             label={by_title ? variant.title : variant.values.join(', ') || variant.title}
             has_picture={has_pictures}
+            has_price={by_title}
           />
         ))}
       </div>
@@ -60,12 +61,16 @@ type VariantTileProps = {
   of: string | undefined;
   label: string;
   has_picture: boolean;
+  /** Where products are compared, their price comes first. */
+  has_price: boolean;
 };
 
-function VariantTile({ currency, variant, checked, of, label, has_picture }: VariantTileProps) {
+function VariantTile({ currency, variant, checked, of, label, has_picture, has_price }: VariantTileProps) {
   const { id, image_url, sum } = variant;
   const text = useText();
   const fact = sum ? factOf(variant, currency, text) : text.t('outcome.sold_out');
+  const price =
+    has_price && sum && variant.price !== null ? text.money({ amount: variant.price, currency }) : null;
   return (
     <label class={sum ? 'variant' : 'variant sold-out'}>
       <input
@@ -74,12 +79,19 @@ function VariantTile({ currency, variant, checked, of, label, has_picture }: Var
         value={id}
         checked={checked && sum !== null}
         disabled={sum === null}
-        aria-label={spokenName(of, label, fact)}
+        aria-label={spokenName(of, price ? `${label}, ${price}` : label, fact)}
         data-due={sum ? dueText(sum, text, currency) : undefined}
         data-left={sum ? leftText(variant, text) : undefined}
       />
       {has_picture && <Tile src={image_url} />}
-      <span class="variant-name">{label}</span> <small>{fact}</small>
+      <span class="variant-name">{label}</span>{' '}
+      {price === null ? (
+        <small>{fact}</small>
+      ) : (
+        <span class="prices">
+          <strong>{price}</strong> <small class={sum?.net === 0 ? 'free' : undefined}>{fact}</small>
+        </span>
+      )}
     </label>
   );
 }

@@ -33,7 +33,8 @@ export type EvaluatedLine = Pick<
   | 'reasons'
   | 'because'
   | 'if_defective'
->;
+> &
+  Partial<Pick<EligibleLine, 'exchange'>>;
 
 /** What the policy says of the items of a draft as they are now. */
 export type DraftEvaluation = {

@@ -228,6 +228,41 @@ export const shopper_order = {
 const of = (amount: number) => ({ amount, currency: 'EUR' });
 const own_totals = finalized.draft_return.totals;
 
+const large_shirt = {
+  variant_id: 45210038845487,
+  product_id: 8124400111855,
+  title: 'Linen Shirt',
+  variant_title: 'L',
+  options: [{ name: 'Size', value: 'L' }],
+  image: null,
+  stock: 0,
+  is_own: false,
+  amounts: null,
+};
+
+export const suggestions = {
+  item_id: item.id,
+  suggestions: [
+    {
+      ...large_shirt,
+      product_id: 8124400111902,
+      title: 'Cotton Shirt',
+      stock: 4,
+      because: { code: 'chosen_by_others', count: 9, name: null },
+    },
+  ],
+};
+
+export const products = {
+  item_id: item.id,
+  products: [{ ...large_shirt, product_id: 8124400111902, title: 'Cotton Shirt', stock: 4 }],
+  next: null,
+  size: 'L',
+  collections: [{ id: 'shirts', name: 'Shirts', is_own: true }],
+  types: ['Shirts'],
+  sizes: ['M', 'L'],
+};
+
 export const options = {
   item_id: item.id,
   return_type: 'refund',
@@ -250,19 +285,7 @@ export const options = {
       },
     },
   ],
-  variants: [
-    {
-      variant_id: 45210038845487,
-      product_id: 8124400111855,
-      title: 'Linen Shirt',
-      variant_title: 'L',
-      options: [{ name: 'Size', value: 'L' }],
-      image: null,
-      stock: 0,
-      is_own: false,
-      amounts: null,
-    },
-  ],
+  variants: [large_shirt],
   can_search: false,
   can_use_cart: true,
 };

@@ -26,7 +26,11 @@ export {
   setRecipient,
 } from './commands/change-draft.ts';
 export { readItemOptions } from './commands/read-options.ts';
-export type { ItemOptions } from './commands/read-options.ts';
+export type { ItemOptions, Suggestion } from './commands/read-options.ts';
+export { browseProducts } from './commands/browse-products.ts';
+export type { FreeFilter as FreeWith } from './store-catalogue.ts';
+export type { BrowsedProducts } from './commands/browse-products.ts';
+export { browsingOf, writePlace } from './browse-cursor.ts';
 export { submitDraft } from './commands/submit-draft.ts';
 export type { Draft, DraftAmounts } from './draft.ts';
 export type { ChoiceAmounts, VariantChoice } from './item-options.ts';

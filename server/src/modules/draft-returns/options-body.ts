@@ -3,7 +3,8 @@ import { shownAmount, totalsJson } from './amounts.ts';
 import type { FeeLine } from './amounts.ts';
 import type { ItemOptions } from './commands/read-options.ts';
 import type { Draft } from './draft.ts';
-import type { ChoiceAmounts } from './item-options.ts';
+import type { BrowsedProducts } from './commands/browse-products.ts';
+import type { ChoiceAmounts, VariantChoice } from './item-options.ts';
 import { shownType } from './return-types.ts';
 import type { DraftView } from './view.ts';
 
@@ -16,16 +17,42 @@ export function optionsBody({ draft, item, options, variants, can_search, can_us
       return_type,
       amounts: amounts && amountsJson(amounts, draft),
     })),
-    variants: variants.map(({ variant_id, product_id, amounts, ...variant }) => ({
-      variant_id: formatPid(variant_id),
-      product_id: product_id === null ? null : formatPid(product_id),
-      ...variant,
-      amounts: amounts && amountsJson(amounts, draft),
-    })),
+    variants: variants.map((variant) => variantJson(variant, draft)),
     can_search,
     can_use_cart,
   };
 }
+
+const variantJson = <T extends VariantChoice>(
+  { variant_id, product_id, amounts, ...variant }: T,
+  draft: Draft,
+) => ({
+  variant_id: formatPid(variant_id),
+  product_id: product_id === null ? null : formatPid(product_id),
+  ...variant,
+  amounts: amounts && amountsJson(amounts, draft),
+});
+
+/** What is suggested instead of an item. */
+export const suggestionsBody = ({ draft, item, suggestions }: ItemOptions) => ({
+  item_id: item.id,
+  suggestions: suggestions.map((one) => variantJson(one, draft)),
+});
+
+/** A page of other products. `next`: the cursor of the next one. */
+export const productsBody = (
+  { draft, variants, shelves, size }: BrowsedProducts,
+  item_id: string,
+  next: string | null,
+) => ({
+  item_id,
+  products: variants.map((one) => variantJson(one, draft)),
+  next,
+  size,
+  collections: shelves.collections,
+  types: shelves.types,
+  sizes: shelves.sizes,
+});
 
 function amountsJson({ adds, totals, fees }: ChoiceAmounts, draft: Draft) {
   const of = (amount: number) => shownAmount(amount, draft);

@@ -1,6 +1,6 @@
 import type { Resolution } from '@retour/contract/states';
 import type { EligibleLine } from '../eligibility/index.ts';
-import type { EligibleResolution } from '../policies/index.ts';
+import type { EligibleResolution, ExchangeRules } from '../policies/index.ts';
 import type { ExchangeOffers } from './store-exchanges.ts';
 import { CREDIT_TYPES } from './draft.ts';
 import type { CreditType, Draft, DraftItem, DraftReturnType } from './draft.ts';
@@ -105,7 +105,12 @@ export const typeOfCredit = { refund: 'refund', 'store-credit': 'credit' } as co
 >;
 
 /** What the policy gives for an item. */
-export type DecidedItem = { outcomes: readonly EligibleResolution[]; goods: Goods };
+export type DecidedItem = {
+  outcomes: readonly EligibleResolution[];
+  goods: Goods;
+  /** Left out where no policy decides. */
+  exchange?: ExchangeRules;
+};
 
 /**
  * The credit types that the policy allows for every item: for one that is exchanged too, as its value may not be used up. `leftover_to` is where the policy

@@ -3,6 +3,7 @@ import { Type } from '../../platform/type.ts';
 import { FEE_TYPES, FEE_WAIVERS } from '../policies/index.ts';
 import { PAYMENT_KINDS } from '../settlements/index.ts';
 import { DRAFT_RETURN_TYPES } from './draft.ts';
+import { BROWSE_ORDERS, SUGGESTION_REASONS } from './store-catalogue.ts';
 import { DraftAmount, ShownAmount, Totals, gift_note } from './schemas.ts';
 
 // What the operations of draft-return contract, 7 take and give.
@@ -109,4 +110,59 @@ export const OptionsAnswer = Type.Object(
     title: 'ItemOptions',
     description: 'What can be chosen for an item, with what each choice comes to. Nothing is reserved.',
   },
+);
+
+export const SuggestionsAnswer = Type.Object(
+  {
+    item_id: Type.String(),
+    suggestions: Type.Array(
+      Type.Object(
+        {
+          ...VariantChoice.properties,
+          because: Type.Object({
+            code: OneOf(SUGGESTION_REASONS, {
+              description:
+                'Why: the size that the reason asks for or the same one in another version, what at least five shoppers chose instead, or the same type or collection.',
+            }),
+            count: Type.With(Nullable(Type.Integer()), {
+              description: 'Shoppers who chose the product instead.',
+            }),
+            name: Type.With(Nullable(Type.String()), { description: 'Of the type or collection.' }),
+          }),
+        },
+        { title: 'Suggestion' },
+      ),
+      { description: 'Best first, at most six. In stock, and within the limits of the policy.' },
+    ),
+  },
+  { title: 'Suggestions', description: 'What an item can be exchanged for, each with its reason.' },
+);
+
+export const ProductsQuery = Type.Object({
+  query: Type.Optional(Text(100, 'Names have all of these words.')),
+  collection: Type.Optional(Text(255, 'In the collection with this `external_id`.')),
+  type: Type.Optional(Text(255, 'Of this product type.')),
+  size: Type.Optional(
+    Text(255, 'In this size, or without sizes. Default: the size that the reason asks for; empty: any.'),
+  ),
+  free: Type.Optional(OneOf(['true', 'false'], { description: 'Only what costs nothing extra.' })),
+  order: Type.Optional(
+    OneOf(BROWSE_ORDERS, { description: 'Newest first (default), or lowest price first.' }),
+  ),
+  cursor: Type.Optional(Text(2000, '`next` of the page before.')),
+});
+
+export const ProductsAnswer = Type.Object(
+  {
+    item_id: Type.String(),
+    products: Type.Array(VariantChoice, {
+      description: 'At most 24. Fewer where some can not be had for this item.',
+    }),
+    next: Type.With(Nullable(Type.String()), { description: 'Cursor of the next page; null on the last.' }),
+    size: Type.With(Nullable(Type.String()), { description: 'The size that was looked for.' }),
+    collections: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), is_own: Type.Boolean() })),
+    types: Type.Array(Type.String()),
+    sizes: Type.Array(Type.String()),
+  },
+  { title: 'ExchangeProducts', description: 'Other products that an item can be exchanged for.' },
 );

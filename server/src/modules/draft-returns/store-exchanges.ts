@@ -82,6 +82,16 @@ export type ShownVariant = {
   is_own: boolean;
 };
 
+/** The members of a shown variant in the rows `v` and `p`, whose stock is in `a`, but whether it is the shopper's own. */
+export const shown_variant =
+  sql.raw(`coalesce(${providerIdText(showsInternalIds('v.shop_id'), catalogue_variant_pid)}, v.id::text) as variant_id,
+  ${providerIdText(showsInternalIds('v.shop_id'), catalogue_product_pid)} as product_id,
+  p.name as title, coalesce(v.name, '') as variant_title, coalesce(v.images[1], p.image) as image,
+  case when a.stock is not null then greatest(a.stock, 0) end as stock,
+  (select coalesce(json_agg(json_build_object('name', n.name, 'value', c.value) order by c.position), '[]')
+    from jsonb_to_recordset(v.options) as c (position int, value text)
+    join jsonb_to_recordset(p.options) as n (position int, name text) on n.position = c.position) as options`);
+
 /** Which variants are asked for: those of the product of a line, or those in stock whose names have all of some words. */
 export type VariantQuestion = { line_id: number; words?: readonly string[] | undefined };
 
@@ -93,18 +103,11 @@ export async function readVariants(
   now: Date,
 ): Promise<ShownVariant[]> {
   const available = availableUnits({ session_id: id, now });
-  const shown = (of: typeof catalogue_variant_pid) =>
-    sql.raw(providerIdText(showsInternalIds('l.shop_id'), of));
   const chosen = words
     ? sql`v.id = any(${matching(shop_id, words)}) and p.id is distinct from l.product_id and (a.stock is null or a.stock > 0)`
     : sql`p.id = l.product_id`;
   const { rows } = await sql<ShownVariant>`
-    select coalesce(${shown(catalogue_variant_pid)}, v.id::text) as variant_id, ${shown(catalogue_product_pid)} as product_id,
-      p.name as title, coalesce(v.name, '') as variant_title, coalesce(v.images[1], p.image) as image,
-      case when a.stock is not null then greatest(a.stock, 0) end as stock, v.id is not distinct from l.product_variant_id as is_own,
-      (select coalesce(json_agg(json_build_object('name', n.name, 'value', c.value) order by c.position), '[]')
-        from jsonb_to_recordset(v.options) as c (position int, value text)
-        join jsonb_to_recordset(p.options) as n (position int, name text) on n.position = c.position) as options
+    select ${shown_variant}, v.id is not distinct from l.product_variant_id as is_own
     from order_line_items l join products p on p.shop_id = l.shop_id
     join product_variants v on v.shop_id = p.shop_id and v.product_id = p.id
       and (v.external_id is not null or ${sql.raw(showsInternalIds('l.shop_id'))})

@@ -1,21 +1,20 @@
+import { TOO_LARGE, TOO_SMALL } from '@retour/contract/size-reasons';
 import type { Reader } from '../../platform/db.ts';
 import { readNames } from './breakdown.ts';
 import type { Period } from './periods.ts';
 import { listBreakdown, listProductReasons } from './store.ts';
 
-const too_small = ['too-small', 'too-short', 'too-tight', 'too-narrow'] as const;
-const too_large = ['too-large', 'too-long', 'too-loose', 'too-wide'] as const;
 /** Units and share from which a verdict is given. */
 const verdict_units = 10;
 const verdict_share = 0.75;
 
 /** Products that come back because of their size, and whether they run small or large; those with the most units first. */
 export async function readSizing(db: Reader, shop_id: number, period: Period, limit: number) {
-  const cells = await listProductReasons(db, shop_id, period, { reasons: [...too_small, ...too_large] });
+  const cells = await listProductReasons(db, shop_id, period, { reasons: [...TOO_SMALL, ...TOO_LARGE] });
   const found = new Map<string, { too_small_units: number; too_large_units: number }>();
   for (const { product, reason, units } of cells) {
     const known = found.get(product) ?? { too_small_units: 0, too_large_units: 0 };
-    const side = too_small.some((code) => code === reason) ? 'too_small_units' : 'too_large_units';
+    const side = TOO_SMALL.some((code) => code === reason) ? 'too_small_units' : 'too_large_units';
     found.set(product, { ...known, [side]: known[side] + units });
   }
   const total = (units: { too_small_units: number; too_large_units: number }) =>

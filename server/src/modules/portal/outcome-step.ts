@@ -1,3 +1,4 @@
+import { percentageOf } from '@retour/contract/money';
 import type { PageFacts } from '@retour/portal';
 import {
   chooseCart,
@@ -6,12 +7,22 @@ import {
   finalTypeOf,
   isForCart,
   readDraftView,
+  browseProducts,
+  browsingOf,
   readItemOptions,
+  writePlace,
   reopenItems,
 } from '../draft-returns/index.ts';
-import type { ChoiceAmounts, ItemOptions, VariantChoice } from '../draft-returns/index.ts';
+import type {
+  ChoiceAmounts,
+  ItemOptions,
+  FreeWith,
+  Suggestion,
+  VariantChoice,
+} from '../draft-returns/index.ts';
 import { groupOf, itemFactsOf, titleOf } from './draft-facts.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { shopBonusOn } from '../settlements/index.ts';
 import { groupsOf, itemLacks, nextPath } from './next-path.ts';
 import { productPicture } from '../product-pictures/index.ts';
 import { FormError } from './steps.ts';
@@ -34,6 +45,11 @@ export const outcomeStep: Step = {
       await chooseForGroup(visit, (id) => chooseType(visit.deps, visit.target, id, 'exchange'));
       return { to: visit.url('store') };
     }
+    const [, suggested] = /^variant:(.+)$/s.exec(visit.form.text('choice')) ?? [];
+    if (suggested !== undefined)
+      return chooseForGroup(visit, (id) =>
+        chooseExchange(visit.deps, visit.target, id, suggested.slice(0, 255)),
+      );
     const choice = choiceOf(visit);
     if (!choice) throw new FormError([{ id: 'choice', error: 'choice' }]);
     if (choice !== 'exchange') {
@@ -48,27 +64,66 @@ export const outcomeStep: Step = {
   },
 };
 
-/** Another product instead, found by its name. */
+/** Other products instead: by collection, type and size, or by name. */
 export const exchangeStep: Step = {
   path: 'items/:item_id/exchange',
   async show(visit) {
-    const { q, free, sort } = visit.request.query as Record<string, unknown>;
-    const words = typeof q === 'string' ? q.trim().slice(0, 100) : '';
-    const { first } = groupOf(visit);
+    const { first, items } = groupOf(visit);
     const back = `items/${first.id}/outcome`;
-    const options = await optionsOf(visit, words);
-    if (!options.can_search) return { to: visit.url(back) };
-    const [is_free, is_sorted] = [free === '1', sort === 'price'];
-    const found = offeredTo(visit, options.variants).filter(
-      ({ sum }) => sum && (!is_free || (sum.due === 0 && (sum.net ?? 0) >= 0)),
-    );
-    if (is_sorted) found.sort((a, b) => (a.price ?? 0) - (b.price ?? 0));
-    const chosen_variant = first.exchange?.variant_id ?? null;
-    const props = { ...itemFactsOf(visit, back), query: words, is_free, is_sorted, found, chosen_variant };
+    const asked = askedOf(visit);
+    const browsed = await browseProducts(visit.deps, visit.target, {
+      item_ids: items.map(({ id }) => id),
+      ...browsingOf(visit.deps.cursors, asked),
+    });
+    if (!browsed.can_search) return { to: visit.url(back) };
+    const { shelves, size, variants, next } = browsed;
+    const props = {
+      ...itemFactsOf(visit, back),
+      query: asked.query ?? '',
+      is_free: asked.free === 'true',
+      is_sorted: asked.order === 'price',
+      collection: asked.collection ?? null,
+      type: asked.type ?? null,
+      size,
+      collections: shelves.collections,
+      types: shelves.types,
+      sizes: shelves.sizes,
+      found: variants.map((one) => variantOf(one, visit)),
+      chosen_variant: first.exchange?.variant_id ?? null,
+      free_up_to: freeUpTo(visit, browsed.free_with, null),
+      more_url:
+        next && `?${new URLSearchParams({ ...formOf(visit), after: writePlace(visit.deps.cursors, next)! })}`,
+    };
     return { name: 'exchange', props };
   },
   submit: (visit) => exchangeGroup(visit),
 };
+
+const asked_members = ['q', 'collection', 'type', 'size', 'free', 'sort', 'after'] as const;
+
+/** What the address of the page says. */
+function formOf({ request }: Visit): Record<string, string> {
+  const query = request.query as Record<string, unknown>;
+  return Object.fromEntries(
+    asked_members.flatMap((name) => {
+      const value = query[name];
+      return typeof value === 'string' ? [[name, value.trim().slice(0, 255)]] : [];
+    }),
+  );
+}
+
+function askedOf(visit: Visit): Parameters<typeof browsingOf>[1] {
+  const { q = '', collection, type, size, free, sort, after } = formOf(visit);
+  return {
+    query: q.slice(0, 100),
+    ...(collection && { collection }),
+    ...(type && { type }),
+    ...(size === undefined ? {} : { size }),
+    ...(free === '1' && { free: 'true' }),
+    ...(sort === 'price' && { order: 'price' }),
+    ...(after && { cursor: after }),
+  };
+}
 
 /** What the form says to get. Who has only chosen a size or colour of the item wants to exchange it. */
 const choiceOf = ({ form }: Visit) =>
@@ -78,11 +133,10 @@ const choiceOf = ({ form }: Visit) =>
     ? 'exchange'
     : undefined);
 
-const optionsOf = (visit: Visit, query?: string) =>
+const optionsOf = (visit: Visit) =>
   readItemOptions(visit.deps, visit.target, {
     item_ids: groupOf(visit).items.map(({ id }) => id),
-    query,
-    lists_others: true,
+    suggests: true,
   });
 
 /** Exchanges all units of the group for the variant of the form, else for the one that was chosen before. */
@@ -140,7 +194,7 @@ const othersWithoutOutcome = (view: Visit['view'], but?: string) =>
 
 function outcomeOf(
   visit: Visit,
-  { options, variants, can_search, can_use_cart, item }: ItemOptions,
+  { options, variants, suggestions, free_with, can_search, can_use_cart, item }: ItemOptions,
   back: string,
 ): OutcomeProps {
   const { form, url } = visit;
@@ -148,6 +202,7 @@ function outcomeOf(
   const exchange = item.return_type === 'exchange' ? item.exchange : null;
   const chosen_variant = form.text('variant') || (exchange?.variant_id ?? null);
   const is_listed = variants.some(({ variant_id }) => variant_id === exchange?.variant_id);
+  const is_suggested = suggestions.some(({ variant_id }) => variant_id === exchange?.variant_id);
   return {
     ...itemFactsOf(visit, back),
     choices: options.map(({ return_type, amounts }) => ({
@@ -163,11 +218,56 @@ function outcomeOf(
     variants: offeredTo(visit, variants),
     chosen_variant,
     chosen_values: chosenValues(visit, variants, chosen_variant),
-    chosen_title: exchange && !is_listed ? exchange.title : null,
+    chosen_title: exchange && !is_listed && !is_suggested ? exchange.title : null,
+    suggestions: suggestions.map((one) => suggestionOf(one, visit)),
+    free_up_to: freeUpTo(visit, free_with, variants.find(({ is_own }) => is_own) ?? null),
+    shelf_urls: can_search ? shelvesOf(visit, suggestions, item) : [],
     search_url: can_search ? url(`items/${item.id}/exchange`) : null,
     store_name: can_use_cart && visit.shop.storefront_url !== null ? visit.shop.name : null,
     store_titles: isForCart(item) ? visit.view.draft.cart_items.map(titleOf) : [],
   };
+}
+
+const suggestionOf = (one: Suggestion, visit: Visit): OutcomeProps['suggestions'][number] => ({
+  ...variantOf(one, visit),
+  because: becauseOf(one.because),
+});
+
+function becauseOf({
+  code,
+  count,
+  name,
+}: Suggestion['because']): OutcomeProps['suggestions'][number]['because'] {
+  if (code === 'chosen_by_others') return { code, count: count ?? 0 };
+  return code === 'same_type' || code === 'same_collection' ? { code, name: name ?? '' } : { code };
+}
+
+/** Where there is more of the type of the item. */
+function shelvesOf(
+  { url }: Visit,
+  suggestions: readonly Suggestion[],
+  { id: item_id, product_type: type }: ItemOptions['item'],
+): OutcomeProps['shelf_urls'] {
+  const to = suggestions.some(({ because }) => because.code === 'same_type') ? type : null;
+  return to === null
+    ? []
+    : [{ name: to, url: `${url(`items/${item_id}/exchange`)}?${new URLSearchParams({ type: to })}` }];
+}
+
+/** What another product may cost for nothing extra. `own`: the returned variant as it is now. */
+function freeUpTo(visit: Visit, terms: FreeWith, own: VariantChoice | null): OutcomeProps['free_up_to'] {
+  const { draft, quote } = visit.view;
+  if (draft.is_gift) return null;
+  const ids = groupOf(visit).items.map(({ id }) => id);
+  const paid = ids.reduce((sum, id) => sum + (quote?.paid_by_item.get(id) ?? 0), 0);
+  const today = own?.amounts?.adds.new_item_total ?? paid;
+  const { price } = terms;
+  const high =
+    typeof price === 'object'
+      ? percentageOf(paid, price.free_within[1])
+      : Math.max(paid, price === 'present' ? paid : today);
+  const bonus = shopBonusOn(paid, terms);
+  return paid === 0 ? null : { amount: high + bonus, paid, price_rise: high - paid, bonus };
 }
 
 /** What the form has of each option, else what was chosen before. */

@@ -262,6 +262,11 @@ export const pricedFromColumns = ({ priced_from: from }: Pick<NewExchange, 'pric
   price_rule: from ? JSON.stringify(from.rule) : null,
 });
 
+const productOfLine = (shop_id: number, line_id: number) =>
+  sql<
+    number | null
+  >`(select product_id from order_line_items where shop_id = ${shop_id} and id = ${line_id})`;
+
 async function insertExchanges(
   tx: Tx,
   { shop_id, units, cart_items, priced }: Pick<NewReturnRow, 'shop_id' | 'units' | 'cart_items' | 'priced'>,
@@ -272,7 +277,9 @@ async function insertExchanges(
   const rows = items.flatMap((exchange, index) => {
     if (!exchange) return [];
     const amounts = priced.exchanges.get(String(index))!;
+    const line_id = units[index]?.order_line_item_id;
     return {
+      replaced_product_id: line_id === undefined ? null : productOfLine(shop_id, line_id),
       return_line_item_id: line_ids[index] ?? null,
       product_variant_id: exchange.product_variant_id ?? null,
       provider_product_id: exchange.provider_product_id ?? null,

@@ -6,6 +6,8 @@ import type { DraftReturnType } from '../draft.ts';
 import { chosenType } from '../return-types.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
 import type { DraftView } from '../view.ts';
+import { isOffered } from '../store-catalogue.ts';
+import { questionOf } from './read-options.ts';
 import { editDraft, itemOf, readOffers } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
@@ -65,15 +67,20 @@ export function chooseExchange(
     const swaps = [...others, { id: item_id, order_line_item_id, variant_id }];
     const wanted = wantedOf(await findCart(tx, draft, { now }));
     const found = (await lockExchanges(tx, draft, { swaps, wanted }, now)).by_item.get(item_id);
-    if (!found) {
-      const message = `Variant ID ${variant_id} is out of stock.`;
-      throw new Refusal('variant_out_of_stock', message, { errors: { variant_id: [message] } });
-    }
+    if (!found) throw outOfStock(variant_id);
     if (offers.evaluation && !outcomes.includes(found.type)) throw noExchange();
+    const question = questionOf(draft, item, offers.of(item));
+    const asked = { question, variant_id: found.product_variant_id! };
+    if (question.rules && !(await isOffered(tx, draft, asked, now))) throw outOfStock(variant_id);
     const { title, price, shown } = found;
     const exchange = { variant_id: shown.variant_id, title, price };
     return withItem(draft, item_id, { return_type: 'exchange', exchange });
   });
+}
+
+function outOfStock(variant_id: string): Refusal {
+  const message = `Variant ID ${variant_id} is out of stock.`;
+  return new Refusal('variant_out_of_stock', message, { errors: { variant_id: [message] } });
 }
 
 const noExchange = () =>

@@ -11,8 +11,16 @@ import { chooseExchange, chooseType, removeItem } from '../commands/choose-items
 import { answerQuestion, giveReason } from '../commands/describe-items.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
-import { OptionsAnswer, OptionsQuery } from '../schemas-options.ts';
-import { optionsBody } from '../options-body.ts';
+import {
+  OptionsAnswer,
+  OptionsQuery,
+  ProductsAnswer,
+  ProductsQuery,
+  SuggestionsAnswer,
+} from '../schemas-options.ts';
+import { browsingOf, writePlace } from '../browse-cursor.ts';
+import { browseProducts } from '../commands/browse-products.ts';
+import { optionsBody, productsBody, suggestionsBody } from '../options-body.ts';
 import { readItemOptions } from '../commands/read-options.ts';
 import { answered, answering, one, params, targetOf, write } from './common.ts';
 
@@ -28,7 +36,7 @@ const item_refusals = [
 
 /** Choose units to return, and their reasons. */
 export function itemRoutes(deps: Deps): Route[] {
-  return [...choosingRoutes(deps), ...detailRoutes(deps), ...fixingRoutes(deps)];
+  return [...choosingRoutes(deps), ...detailRoutes(deps), ...fixingRoutes(deps), ...exchangeRoutes(deps)];
 }
 
 function choosingRoutes(deps: Deps): Route[] {
@@ -220,6 +228,59 @@ export function optionRoutes(deps: Deps): Route[] {
       async handle(request) {
         const asked = { item_ids: [request.params['item_id'] ?? ''], query: request.query.query };
         return optionsBody(await readItemOptions(deps, targetOf(request), asked));
+      },
+    }),
+  ];
+}
+
+/** Find other products to exchange for. */
+function exchangeRoutes(deps: Deps): Route[] {
+  return [
+    defineRoute({
+      tag: 'Draft returns',
+      allow: { key: 'draft_returns:read', staff: 'draft_returns:read', shopper: true },
+      method: 'GET',
+      operation: 'listExchangeSuggestions',
+      path: `${item}/suggestions`,
+      params: item_params,
+      summary: 'Get suggestions for an exchange, with reasons',
+      description:
+        'Suggests other sizes and other products, from the reason of the return and from exchanges of the past. Changes and reserves nothing.',
+      success: {
+        description: 'The suggestions.',
+        schema: SuggestionsAnswer,
+        examples: { suggestions: examples.suggestions },
+      },
+      refusals: ['draft_not_found', 'draft_not_open', 'draft_item_not_found'],
+      async handle(request) {
+        const asked = { item_ids: [request.params['item_id'] ?? ''], suggests: true, lists_own: false };
+        return suggestionsBody(await readItemOptions(deps, targetOf(request), asked));
+      },
+    }),
+    defineRoute({
+      tag: 'Draft returns',
+      allow: { key: 'draft_returns:read', staff: 'draft_returns:read', shopper: true },
+      method: 'GET',
+      operation: 'listExchangeProducts',
+      path: `${item}/products`,
+      params: item_params,
+      summary: 'Browse other products for an exchange',
+      description:
+        'Lists variants of other products that are in stock and within the limits of the policy, with amounts. Changes and reserves nothing.',
+      query: ProductsQuery,
+      success: {
+        description: 'A page of products.',
+        schema: ProductsAnswer,
+        examples: { products: examples.products },
+      },
+      refusals: ['validation_failed', 'draft_not_found', 'draft_not_open', 'draft_item_not_found'],
+      async handle(request) {
+        const item_id = request.params['item_id'] ?? '';
+        const browsed = await browseProducts(deps, targetOf(request), {
+          item_ids: [item_id],
+          ...browsingOf(deps.cursors, request.query),
+        });
+        return productsBody(browsed, item_id, writePlace(deps.cursors, browsed.next));
       },
     }),
   ];
