@@ -1,11 +1,4 @@
-export {
-  changeProfile,
-  createKey,
-  default_overlap_ms,
-  recordKeyUse,
-  revokeKey,
-  rotateKey,
-} from './commands.ts';
+export { changeProfile, createKey, recordKeyUse, revokeKey, rotateKey } from './commands.ts';
 export type { IssuedKey, NewKey } from './commands.ts';
 export { apiKeyRoutes } from './routes.ts';
 export { listKeys, readCaller } from './store.ts';

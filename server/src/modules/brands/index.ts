@@ -1,13 +1,10 @@
 export { knownShopsOf } from './known-shops.ts';
 export type { KnownShop, KnownShops } from './known-shops.ts';
-export { link_names, radii } from './brand.ts';
 export type { GivenBrand, LinkName } from './brand.ts';
 export { changeBrand } from './commands.ts';
-export { max_font_bytes } from './font.ts';
-export { max_logo_bytes } from './logo.ts';
-export { cssPath, fontPath, logoPath, registerBrandFiles } from './files.ts';
+export { registerBrandFiles } from './files.ts';
 export { brandRoutes } from './routes.ts';
 export { shellOf } from './shell.ts';
 export type { EmailLogo } from './email-logo.ts';
-export { listBrands, readBrand, readEmailLogo } from './store.ts';
+export { readBrand, readEmailLogo } from './store.ts';
 export type { Brand } from './store.ts';

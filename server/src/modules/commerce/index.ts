@@ -20,6 +20,6 @@ export {
   shown_times,
 } from './fields.ts';
 export { common_filters, updatedWithin } from './filters.ts';
-export { exists, missingMembers, notFound, requireMembers, translating } from './refusals.ts';
+export { exists, missingMembers, notFound, translating } from './refusals.ts';
 export { resourceRoutes, tag as commerce_tag, withRequired } from './resource-routes.ts';
 export type { Given, Key, ListWindow, Owner, Resource, Shop, Shown, Written } from './resource.ts';

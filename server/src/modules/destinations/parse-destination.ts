@@ -2,17 +2,10 @@ import { parsePid } from '@retour/contract/ids';
 import type { Static } from 'typebox';
 import { invalid } from '../../platform/refusal.ts';
 import type { GatheredErrors } from '../../platform/refusal.ts';
-import { createValidator } from '../../platform/schema/validate.ts';
 import { completeAddress } from './address.ts';
 import type { Address, WrittenAddress } from './address.ts';
-import { CreateDestinationBody } from './schemas.ts';
+import type { CreateDestinationBody } from './schemas.ts';
 import type { DestinationFields } from './store.ts';
-
-const validate = createValidator(CreateDestinationBody, 'body');
-
-/** The fields of a new destination from something that has not been validated. Refusals: `validation_failed`, with every wrong field. */
-export const parseDestination = (body: unknown): DestinationFields =>
-  destinationFields(validate(body) as Static<typeof CreateDestinationBody>);
 
 /** The fields of a new destination. Refusals: `validation_failed` when the country is missing, unknown or contradictory. */
 export function destinationFields(body: Static<typeof CreateDestinationBody>): DestinationFields {

@@ -7,7 +7,6 @@ import { charactersIn } from '../../platform/schema/characters.ts';
 import { by_operator, countSaving } from '../setting-revisions/rows.ts';
 import type { Saving } from '../setting-revisions/rows.ts';
 import { deleteTexts, readTexts, writeTexts } from './store.ts';
-import type { TextsByLanguage } from './store.ts';
 
 /** Changes of texts by language and name: null puts the portal's own back, and what is absent stays. */
 export type GivenTexts = Partial<Record<PortalLanguage, Partial<Record<PortalText, string | null>>>>;
@@ -35,22 +34,6 @@ export async function changePortalTexts(
       else await deleteTexts(tx, { shop_id, language });
     }
   });
-}
-
-/** Puts the portal's own words back in a language. Returns what was replaced there. Refusals: revision_conflict. */
-export async function resetPortalTexts(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  shop_id: number,
-  language: PortalLanguage,
-  names: readonly PortalText[] = portal_text_names,
-): Promise<PortalText[]> {
-  const { [language]: saved = {} }: TextsByLanguage = await readTexts(deps.db.root, shop_id);
-  const replaced = names.filter((name) => saved[name] !== undefined);
-  if (replaced.length > 0)
-    await changePortalTexts(deps, shop_id, {
-      [language]: Object.fromEntries(replaced.map((name) => [name, null])),
-    });
-  return replaced;
 }
 
 /** Texts of a language as they would be kept. Refusals: validation_failed. */

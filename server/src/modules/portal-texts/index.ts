@@ -1,4 +1,4 @@
-export { changePortalTexts, checkTexts, resetPortalTexts } from './commands.ts';
+export { changePortalTexts, checkTexts } from './commands.ts';
 export type { GivenTexts } from './commands.ts';
 export { portalTextRoutes } from './routes.ts';
 export { TextsOfLanguage } from './schemas.ts';

@@ -39,7 +39,7 @@ export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.
 export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.ts';
 export { rebuildDocuments, verifyDocuments } from './commands/rebuild-documents.ts';
 export { createReturnDocuments } from './documents.ts';
-export { max_removed_units, removeLineItems, removeLineItemsIn } from './commands/remove-line-items.ts';
+export { removeLineItems, removeLineItemsIn } from './commands/remove-line-items.ts';
 export { returnJson } from './json.ts';
 export type { LabelActions, LabelRequested, ImportedLabel } from './label-actions.ts';
 export { returnGauge } from './gauges.ts';
@@ -54,7 +54,6 @@ export { lockUnits, readEnd, readFindings, writeFindings } from './store-inspect
 export type { UnitAtHand } from './store-inspect.ts';
 export { lockReturns, writeConsolidations, writeTravels } from './store-travel.ts';
 export type { Consolidation, Travel } from './store-travel.ts';
-export { readReturnDetails, readReturnPage } from './store-list.ts';
 export { lockReturn, touchReturn } from './store.ts';
 export { ItemCondition, ItemDisposition } from './schemas/line-item.ts';
 export { ReviewCause, review_cause_members } from './schemas/review-cause.ts';

@@ -1,4 +1,3 @@
-export { showCase } from './case-json.ts';
 export type { RegisterRow } from './chain.ts';
 export { declareWithdrawal } from './commands/declare.ts';
 export { matchCase } from './commands/match.ts';
@@ -11,10 +10,8 @@ export { withdrawal_queues } from './queues.ts';
 export { readWithdrawalReceipt } from './receipt-attachment.ts';
 export { withdrawalRoutes } from './routes.ts';
 export { withdrawal_members } from './schemas.ts';
-export { listCases, readCase } from './store-cases.ts';
+export { listCases } from './store-cases.ts';
 export { isSettledElsewhere } from './store-queue.ts';
 export type { CaseState } from './store-cases.ts';
-export { listStatements } from './store-register.ts';
-export { termsOf } from './terms.ts';
 export { lateReceiptGauge, withdrawalWarning } from './warnings.ts';
 export { personal_withdrawals } from './store-personal.ts';
