@@ -69,14 +69,14 @@ export const testPortalFacts = (options: { count: number; seed: number }): void 
       const faults: string[] = [];
       const total = { lines: 0, choices: 0, submitted: 0 };
       for (const one of made.returns)
-        await assertChoosingFacts(one).then(
-          ({ lines, choices, submitted }) => {
-            total.lines += lines;
-            total.choices += choices;
-            total.submitted += submitted ? 1 : 0;
-          },
-          ({ message }: Error) => faults.push(message),
-        );
+        try {
+          const { lines, choices, submitted } = await assertChoosingFacts(one);
+          total.lines += lines;
+          total.choices += choices;
+          total.submitted += submitted ? 1 : 0;
+        } catch (error) {
+          faults.push((error as Error).message);
+        }
       assert.deepEqual(faults, []);
       for (const count of Object.values(total)) assert.ok(count > 0, JSON.stringify(total));
     });

@@ -25,7 +25,7 @@ export function assertAddsUp(rows: readonly SeenRow[], what: string): void {
         `${what}: the rows of ${head.label}`,
       );
   const heads = groups.reduce(
-    (sum, { head }) => sum + (exchange.test(head.label) ? 0 - head.amount : head.amount),
+    (sum, { head }) => sum + (exchange_label.test(head.label) ? 0 - head.amount : head.amount),
     0,
   );
   if (final)
@@ -33,17 +33,17 @@ export function assertAddsUp(rows: readonly SeenRow[], what: string): void {
 }
 
 // In English and in German.
-const refund = /^(Refund|Erstattung)/;
-const credit = /^(Store credit|Guthaben)/;
-const exchange = /^(Exchange|Umtausch)/;
+const refund_label = /^(Refund|Erstattung)/;
+const credit_label = /^(Store credit|Guthaben)/;
+const exchange_label = /^(Exchange|Umtausch)/;
 const due = /^(Due now|You pay|Jetzt zu zahlen|Sie zahlen)$/;
 
 /** Whether a row is the head of a refund. */
-export const isRefund = ({ label }: SeenRow): boolean => refund.test(label);
+export const isRefund = ({ label }: SeenRow): boolean => refund_label.test(label);
 
 /** What the groups of refund, credit and exchange come to; 0 without one. */
 export const headsOf = (rows: readonly SeenRow[]): number[] =>
-  [refund, credit, exchange].map((kind) =>
+  [refund_label, credit_label, exchange_label].map((kind) =>
     groupsOfLedger(rows)
       .groups.filter(({ head }) => kind.test(head.label))
       .reduce((sum, { head }) => sum + head.amount, 0),
@@ -126,7 +126,7 @@ function assertAmounts({ ledgers, text }: SeenStatus, { details, shown }: Facts,
     `${what}: the receipt`,
   );
   assert.deepEqual(
-    groupsOfLedger(ledgers[0]!).groups.map(({ head }) => exchange.test(head.label)),
+    groupsOfLedger(ledgers[0]!).groups.map(({ head }) => exchange_label.test(head.label)),
     paid.map(({ kind }: any) => kind === 'exchange_order'),
     `${what}: an exchange is ordered, and money is sent`,
   );
