@@ -3,7 +3,7 @@ import type { Json } from '@retour/connectors';
 import type { Deps } from '../../platform/deps.ts';
 import { watched } from './failures.ts';
 import { importObjects } from './import-native.ts';
-import { openConnection } from './open.ts';
+import { never_aborted, openConnection } from './open.ts';
 import type { OpenConnection } from './open.ts';
 import { isUsable } from './pull.ts';
 import { readChanges } from './read-changes.ts';
@@ -16,17 +16,21 @@ const page_size = 50;
 class LoadedElsewhere extends Error {}
 
 /** Loads everything that a platform has, a page and the place of the next one in a transaction: after a crash it goes on where it was. */
-export async function loadConnection(deps: Deps, ref: ConnectionRef, signal?: AbortSignal): Promise<void> {
+export async function loadConnection(
+  deps: Deps,
+  ref: ConnectionRef,
+  signal: AbortSignal = never_aborted,
+): Promise<void> {
   const connection = await readConnection(deps.db.root, ref);
   const now = deps.clock.now();
   if (!connection?.load_started_at || connection.loaded_at || !isUsable(connection, now)) return;
-  const open = openConnection(deps, connection, { purpose: 'load', ...(signal ? { signal } : {}) });
+  const open = openConnection(deps, connection, { purpose: 'load', signal });
   await watched(deps, ref, async () => {
     // What changes meanwhile is found by reading the changes from here on.
     if (connection.cursor === null) await readChanges(deps, open, signal);
     let cursor = connection.load_cursor as Json | null;
     try {
-      while (!signal?.aborted) {
+      while (!signal.aborted) {
         const next = await loadPage(deps, open, cursor);
         if (next === undefined) return;
         cursor = next;

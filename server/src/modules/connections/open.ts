@@ -19,6 +19,9 @@ export type OpenConnection = {
   connector: Connector;
 };
 
+/** For work that nobody stops. */
+export const never_aborted = new AbortController().signal;
+
 const timeout_ms = 30 * second_ms;
 /** Of a page of orders with all their parts. */
 const max_bytes = 16 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { watched } from './failures.ts';
 import { importObjects } from './import-native.ts';
-import { openConnection } from './open.ts';
+import { never_aborted, openConnection } from './open.ts';
 import type { OpenConnection } from './open.ts';
 import { isPollDue, readChanges } from './read-changes.ts';
 import { openProblem } from './store-differences.ts';
@@ -21,10 +21,14 @@ export const isUsable = ({ state, retry_at }: ShopConnection, now: Date) =>
   state === 'active' && (retry_at === null || retry_at <= now);
 
 /** Reads the changes of a platform when it is time, and imports everything that is marked. */
-export async function pullConnection(deps: Deps, ref: ConnectionRef, signal?: AbortSignal): Promise<void> {
+export async function pullConnection(
+  deps: Deps,
+  ref: ConnectionRef,
+  signal: AbortSignal = never_aborted,
+): Promise<void> {
   const connection = await readConnection(deps.db.root, ref);
   if (!connection || !isUsable(connection, deps.clock.now())) return;
-  const open = openConnection(deps, connection, { purpose: 'read', ...(signal ? { signal } : {}) });
+  const open = openConnection(deps, connection, { purpose: 'read', signal });
   await watched(deps, ref, async () => {
     if (isPollDue(connection, deps.clock.now())) await readChanges(deps, open, signal);
     await importMarked(deps, open, signal);
@@ -32,8 +36,12 @@ export async function pullConnection(deps: Deps, ref: ConnectionRef, signal?: Ab
 }
 
 /** Imports what is marked, until nothing is due. */
-export async function importMarked(deps: Deps, open: OpenConnection, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
+export async function importMarked(
+  deps: Deps,
+  open: OpenConnection,
+  signal: AbortSignal = never_aborted,
+): Promise<void> {
+  while (!signal.aborted) {
     const now = deps.clock.now();
     const taking = { now, lease_ms, limit: taken_at_once };
     const marks = await deps.db.inTransaction((tx) => takeMarks(tx, open.ref, taking));

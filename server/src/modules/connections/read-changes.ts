@@ -1,6 +1,7 @@
 import type { Json } from '@retour/connectors';
 import { minute_ms, second_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { never_aborted } from './open.ts';
 import type { OpenConnection } from './open.ts';
 import { countUnreported, markRefs } from './store-marks.ts';
 import { addMissed, lockConnection, updateConnection } from './store.ts';
@@ -26,11 +27,11 @@ export function isPollDue({ polled_at }: Pick<Connection, 'polled_at'>, now: Dat
 export async function readChanges(
   deps: Pick<Deps, 'db' | 'clock'>,
   open: OpenConnection,
-  signal?: AbortSignal,
+  signal: AbortSignal = never_aborted,
 ): Promise<void> {
   const { connection, connector } = open;
   let cursor = connection.cursor as Json | null;
-  for (let page_number = 0; page_number < max_pages && !signal?.aborted; page_number++) {
+  for (let page_number = 0; page_number < max_pages && !signal.aborted; page_number++) {
     const began_at = deps.clock.now();
     const page = await connector.changes(cursor, page_size);
     await deps.db.inTransaction((tx) => savePage(tx, deps, open, { page, began_at }));

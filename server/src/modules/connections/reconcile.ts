@@ -4,7 +4,7 @@ import type { Json, Native, Ref } from '@retour/connectors';
 import { compareLedgers } from './compare.ts';
 import type { Theirs } from './compare.ts';
 import { watched } from './failures.ts';
-import { openConnection } from './open.ts';
+import { never_aborted, openConnection } from './open.ts';
 import type { OpenConnection } from './open.ts';
 import { isUsable } from './pull.ts';
 import { writeDifferences } from './store-differences.ts';
@@ -28,17 +28,17 @@ type Found = { differences: Difference[]; refs: Ref[] };
 export async function reconcileConnection(
   deps: Deps,
   ref: ConnectionRef,
-  signal?: AbortSignal,
+  signal: AbortSignal = never_aborted,
 ): Promise<void> {
   const connection = await readConnection(deps.db.root, ref);
   if (!connection || !isUsable(connection, deps.clock.now())) return;
-  const open = openConnection(deps, connection, { purpose: 'load', ...(signal ? { signal } : {}) });
+  const open = openConnection(deps, connection, { purpose: 'load', signal });
   await watched(deps, ref, async () => {
     const began_at = deps.clock.now();
     const orders = await compareOrders(deps, open, signal);
     const stock = await compareStock(deps, open, signal);
     // Half a comparison would declare differences gone.
-    if (signal?.aborted) throw new Error('The worker is stopping.');
+    if (signal.aborted) throw new Error('The worker is stopping.');
     await deps.db.inTransaction(async (tx) => {
       const at = deps.clock.now();
       await writeDifferences(tx, ref, [...orders.differences, ...stock.differences], at);
@@ -48,7 +48,11 @@ export async function reconcileConnection(
   });
 }
 
-async function compareOrders(deps: Deps, open: OpenConnection, signal?: AbortSignal): Promise<Found> {
+async function compareOrders(
+  deps: Deps,
+  open: OpenConnection,
+  signal: AbortSignal = never_aborted,
+): Promise<Found> {
   const { connector, definition, shop } = open;
   const since = new Date(deps.clock.now().getTime() - compared_days * day_ms);
   const left = new Set(await listRefundedOrders(deps.db.root, definition.name, since, shop.id));
@@ -58,7 +62,7 @@ async function compareOrders(deps: Deps, open: OpenConnection, signal?: AbortSig
     add(found, rows, await comparePage(deps, open, rows));
   };
   let cursor: Json | null = null;
-  for (let done = false; !done && !signal?.aborted;) {
+  for (let done = false; !done && !signal.aborted;) {
     const page = await connector.recent(since, cursor, page_size);
     await compare(page.rows);
     ({ cursor, done } = page);
@@ -84,11 +88,15 @@ async function comparePage(
   return compareLedgers(theirs, ours);
 }
 
-async function compareStock(deps: Deps, open: OpenConnection, signal?: AbortSignal): Promise<Found> {
+async function compareStock(
+  deps: Deps,
+  open: OpenConnection,
+  signal: AbortSignal = never_aborted,
+): Promise<Found> {
   const { connector, definition, shop } = open;
   const found: Found = { differences: [], refs: [] };
   let cursor: Json | null = null;
-  for (let done = false; !done && !signal?.aborted;) {
+  for (let done = false; !done && !signal.aborted;) {
     const page = await connector.stock(cursor, page_size);
     for (const native of page.rows) {
       const lines = definition.ledger(native, shop);

@@ -9,5 +9,5 @@ export const connected: readonly ProviderDefinition[] = connectors
     title,
     settings: {},
     is_connection: true,
-    create: (_settings, { open }) => open(name),
+    create: (_settings, context) => context.open(name),
   }));
