@@ -188,7 +188,18 @@ export function createLocalHttp(deps: Deps, caller: KeyPrincipal): Promise<Fasti
   const draining: Draining = { announced: false, value: false };
   const callers = { authenticator, sessions: createSessionReader(deps), rates: createRateLimiter(clock) };
   return createHttpServer(
-    { config, clock, log, db, metrics, vault, request_log, draining, pauses: createOutagePauses(clock), ...callers },
+    {
+      config,
+      clock,
+      log,
+      db,
+      metrics,
+      vault,
+      request_log,
+      draining,
+      pauses: createOutagePauses(clock),
+      ...callers,
+    },
     listRoutes(deps),
   );
 }
