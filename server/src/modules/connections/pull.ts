@@ -1,5 +1,5 @@
 import { PlatformFailure } from '@retour/connectors';
-import { minute_ms } from '../../platform/clock.ts';
+import { hour_ms, minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { watched } from './failures.ts';
 import { importObjects } from './import-native.ts';
@@ -50,10 +50,15 @@ export async function importMarked(
       try {
         await importMark(deps, open, mark);
       } catch (error) {
-        // The next worker begins with them.
-        const due_at = deps.clock.now();
-        await deps.db.inTransaction((tx) => postponeMarks(tx, open.ref, marks.slice(i), due_at));
-        throw error;
+        // After a failure of the platform the next worker begins with all of them; one object that can't be worked on keeps no other waiting.
+        const is_platforms = error instanceof PlatformFailure;
+        const left = is_platforms ? marks.slice(i) : [mark];
+        const pause_ms = is_platforms ? 0 : Math.min(hour_ms, minute_ms * 2 ** mark.tries);
+        const due_at = new Date(deps.clock.now().getTime() + pause_ms);
+        await deps.db.inTransaction((tx) => postponeMarks(tx, open.ref, left, due_at));
+        if (is_platforms) throw error;
+        const { kind, external_id } = mark;
+        deps.log.error({ err: error, ...open.ref, kind, external_id }, 'an object could not be imported');
       }
     }
   }

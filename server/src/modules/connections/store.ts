@@ -84,15 +84,6 @@ export async function listConnections(db: Reader, shop_id: number): Promise<Shop
   return rows;
 }
 
-/** Connections of all shops, for a check; at most `limit`. */
-export async function listAllConnections(db: Reader, limit: number): Promise<ShopConnection[]> {
-  const { rows } = await sql<ShopConnection>`
-    select ${columns} from connections c join shops s on s.id = c.shop_id order by s.handle, c.id limit ${limit}`.execute(
-    db,
-  );
-  return rows;
-}
-
 /** What the sweep needs to know of a connection that may be used now. */
 export type DueConnection = ConnectionRef & { is_loading: boolean; wants_reconcile: boolean };
 
