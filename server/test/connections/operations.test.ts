@@ -71,6 +71,16 @@ describe('the operations on connections', () => {
     assert.match(foreign.body.errors.platform[0], /doesn't sell in EUR/);
   });
 
+  it('wait for a platform that is slow or sends too much only so long', async () => {
+    const too_much = { status: 200, body: { more: 'x'.repeat(17 * 1024 * 1024) } };
+    for (const fault of ['hang', too_much] as const) {
+      shop.medusa.misbehave('stores', fault);
+      const { status, body } = await connect(settings());
+      assert.equal(status, 422);
+      assert.match(body.errors['settings.url'][0], /^No response from Medusa/);
+    }
+  });
+
   it('change one setting and keep the others, once the platform accepts it', async () => {
     const path = `/connections/${shop.ref.id}`;
     const wrong = await shop.client.request('PATCH', path, { body: { settings: { key: 'sk_wrong' } } });

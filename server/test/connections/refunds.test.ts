@@ -13,6 +13,10 @@ describe('refunds through Medusa', () => {
 
   before(async () => {
     shop = await startConnectedShop({ orders: 0, body: { makes_refunds: true } });
+    // Otherwise Retour would count its stock itself.
+    await shop.at.deps.db.pool.query("update shops set restock_mode = 'provider' where id = $1", [
+      shop.ref.shop_id,
+    ]);
   });
   after(() => shop.close());
 
@@ -186,5 +190,10 @@ describe('refunds through Medusa', () => {
       rows.map(({ available_count }) => Number(available_count)),
       [99],
     );
+    const restocked = await shop.at.deps.db.pool.query(
+      'select from return_line_items where shop_id = $1 and restocked_at is not null',
+      [shop.ref.shop_id],
+    );
+    assert.ok(restocked.rowCount! > 0);
   });
 });
