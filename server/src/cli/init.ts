@@ -104,7 +104,7 @@ async function askSettings(ask: Ask, options: Options): Promise<string[]> {
     given: options.origin,
     option: '--origin',
     usual: 'http://localhost:4000',
-    read: settings.origin.read,
+    read: (text) => settings.origin.read(text),
   });
   const { hostname, port, protocol } = new URL(origin);
   const is_local = ['localhost', '127.0.0.1'].includes(hostname);

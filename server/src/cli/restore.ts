@@ -78,6 +78,6 @@ function keeper({ data_dir }: Database, config: Config): (name: string, content:
     const path = join(folder, basename(name));
     makeOwnDir(folder);
     if (!existsSync(path))
-      writeFileSync(path, is_secret ? `${content}\n` : content, { mode: 0o600, flush: true });
+      writeFileSync(path, is_secret ? `${String(content)}\n` : content, { mode: 0o600, flush: true });
   };
 }

@@ -62,14 +62,19 @@ async function init({ home, args = [], input = '', node = process.execPath }: Ru
 }
 
 const flags = (home: string) => [
-  ...['--data', join(home, 'data'), '--origin', 'http://localhost:4123', '--name', 'Acme Outdoor'],
-  ...['--currency', 'eur', '--owner', 'Noa@example.com', '--smtp-url', '', '--json'],
+  `--data=${join(home, 'place')}`,
+  '--origin=http://localhost:4123',
+  '--name=Acme Outdoor',
+  '--handle=acme-outdoor',
+  '--currency=eur',
+  '--owner=Noa@example.com',
+  '--smtp-url=',
+  '--json',
 ];
 
 describe('retour init', () => {
   it('sets up an installation by options, and keeps everything when it runs again', async () => {
     const home = makeCheckout('flags');
-    mkdirSync(join(home, 'data'), { mode: 0o700 });
     const first = await init({ home, args: flags(home) });
     assert.equal(first.code, 0, first.stderr);
     const { settings, shop, created, url } = JSON.parse(first.stdout);
@@ -80,7 +85,7 @@ describe('retour init', () => {
     assert.match(written, /^RETOUR_SECRET=[\w-]{43}$/m);
     assert.match(written, /^PORT=4123$/m);
 
-    const second = await init({ home, args: [...flags(home), '--origin', 'http://localhost:5000'] });
+    const second = await init({ home, args: [...flags(home), '--origin=http://localhost:5000'] });
     assert.equal(second.code, 0, second.stderr);
     assert.equal(JSON.parse(second.stdout).created, false);
     assert.notEqual(JSON.parse(second.stdout).url, url, 'the link of before has stopped working');
@@ -91,13 +96,10 @@ describe('retour init', () => {
     const installed = spawnSync('node', ['-p', 'process.versions.node']).stdout?.toString() ?? '';
     if (!/^(20|22)\./.test(installed)) t.diagnostic(`the installed Node is ${installed || 'none'}`);
     const home = makeCheckout('asked');
-    const answers = [
-      ...[join(home, 'data'), 'localhost', 'http://localhost:4124', 'Acme', '', 'dollars', 'usd'],
-      ...['nobody', 'you@example.com', 'smtps://mail.example.com', 'returns@example.com'],
-    ];
+    const answers = `${join(home, 'place')} localhost http://localhost:4124 Acme  dollars usd nobody you@example.com smtps://mail.example.com returns@example.com`;
     const { code, stdout, stderr } = await init({
       home,
-      input: `${answers.join('\n')}\n`,
+      input: `${answers.replaceAll(' ', '\n')}\n`,
       node: installed ? 'node' : process.execPath,
     });
     assert.equal(code, 0, stderr);
@@ -113,7 +115,7 @@ describe('retour init', () => {
 
   it('writes nothing where an answer is missing, and keeps settings that are there', async () => {
     const home = makeCheckout('missing');
-    const missing = await init({ home, args: ['--data', join(home, 'data')] });
+    const missing = await init({ home, args: ['--data', join(home, 'place')] });
     assert.equal(missing.code, 1);
     assert.match(missing.stderr, /give it with --origin/);
     assert.throws(() => statSync(join(home, '.env')));
@@ -121,6 +123,6 @@ describe('retour init', () => {
     const { code, stderr } = await init({ home, args: flags(home) });
     assert.equal(code, 0, stderr);
     assert.ok(statSync(join(home, 'own/postgres')).isDirectory());
-    assert.throws(() => statSync(join(home, 'data')));
+    assert.throws(() => statSync(join(home, 'place')));
   });
 });

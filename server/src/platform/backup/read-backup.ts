@@ -35,7 +35,7 @@ export async function readBackup(options: RestoreOptions): Promise<Restored> {
     return restored;
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    const is_of_zlib = /^Z_/.test((error as NodeJS.ErrnoException).code ?? '');
+    const is_of_zlib = (error as NodeJS.ErrnoException).code?.startsWith('Z_');
     throw is_of_zlib
       ? new BackupError('The file is damaged, or not a backup of Retour.', { cause: error })
       : error;

@@ -12,11 +12,11 @@ export function tarEntry(name: string, content: Buffer): Buffer {
   if (name.length > 99 || content.length > most_bytes) throw new Error(`${name} doesn't fit into a backup.`);
   const header = Buffer.alloc(block_bytes);
   header.write(name, 0);
-  header.write('0000600\0' + '0000000\0' + '0000000\0', 100);
+  header.write(['0000600', '0000000', '0000000', ''].join('\0'), 100);
   header.write(`${content.length.toString(8).padStart(11, '0')}\0`, 124);
   header.write('00000000000\0', 136);
   header.write('        0', 148);
-  header.write('ustar\0' + '00', 257);
+  header.write(['ustar', '00'].join('\0'), 257);
   header.write(`${sumOf(header).toString(8).padStart(6, '0')}\0 `, 148);
   return Buffer.concat([header, content, Buffer.alloc(-content.length & (block_bytes - 1))]);
 }
