@@ -74,6 +74,7 @@ describe('retour doctor', () => {
         'migrations ok',
         'clock ok',
         'worker ok',
+        'backup skipped',
         'webhook secrets ok',
         'egress ok',
         'payments ok',
