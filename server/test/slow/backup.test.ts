@@ -327,6 +327,7 @@ describe('retour backup and retour restore', () => {
   });
 
   it('are made and checked by the commands of the guide', async () => {
+    await retour(['migrate']);
     const home = join(dir, 'guide');
     mkdirSync(home);
     cpSync(passphrase, join(home, 'passphrase'));
@@ -348,6 +349,8 @@ describe('retour backup and retour restore', () => {
       );
       return findings.find(({ check }: { check: string }) => check === 'backup');
     };
+    await retour(['migrate']);
+    await retour(['backup', join(dir, 'known.retour-backup')]);
     assert.equal((await examined({})).status, 'ok');
     await whileServing(settings, async (origin) => {
       const metrics = await (await fetch(`${origin}/metrics`)).text();
