@@ -70,7 +70,8 @@ function listText(routes: readonly Route[]): string {
 }
 
 const values =
-  '"@FILE" as a value is the content of that file, "@-" the standard input, and "null" clears what may be empty.';
+  'A value "@FILE" is the content of that file, and "@-" the standard input.\n' +
+  '"null" clears what may be empty.';
 
 type Given = { shop: string; json?: true; input?: string; file?: string[] } & Record<string, unknown>;
 
