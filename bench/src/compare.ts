@@ -21,7 +21,7 @@ export type Comparison = {
 };
 
 /** Retour's requests per second as a share of another side's: of the medians, and the least and most of a round. */
-export type Ratio = { to: SideName; ratio: number; least: number; most: number };
+type Ratio = { to: SideName; ratio: number; least: number; most: number };
 
 export type Bench = {
   options: Options;

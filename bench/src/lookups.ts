@@ -30,7 +30,7 @@ const operations = {
   'POST /shopper-codes': { body: byShopper, status: 202 },
 } satisfies Record<string, Way>;
 export type Operation = keyof typeof operations;
-export const lookup_operations = Object.keys(operations) as readonly Operation[];
+const lookup_operations = Object.keys(operations) as readonly Operation[];
 
 export type LookupFigures = {
   /** Look-ups of each kind, for each operation. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 
 export const http_names = ['details', 'list', 'returns', 'notice', 'flag'] as const;
-export const scenario_names = [...http_names, 'webhooks'] as const;
+const scenario_names = [...http_names, 'webhooks'] as const;
 /** A load of requests that all sides get. */
 export type HttpScenarioName = (typeof http_names)[number];
-export type ScenarioName = (typeof scenario_names)[number];
+type ScenarioName = (typeof scenario_names)[number];
 
 export type Options = {
   json: boolean;

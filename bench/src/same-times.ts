@@ -1,5 +1,5 @@
 /** How two samples differ at one quantile. */
-export type QuantileDifference = {
+type QuantileDifference = {
   share: number;
   values: [number, number];
   /** By how much the second value is larger, and how far chance alone moves that difference in 95 of 100 cases (±). */

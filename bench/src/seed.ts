@@ -3,7 +3,7 @@ import type pg from 'pg';
 export type SeededShop = { id: number; handle: string };
 
 /** Every seeded return lies in this many days before the seed; the list takes windows of up to 120. */
-export const seeded_days = 90;
+const seeded_days = 90;
 const first_return = 1_000_001;
 
 export type RowCounts = Record<
@@ -39,7 +39,7 @@ export async function seed(pool: pg.Pool, shops: readonly SeededShop[], count: n
   return countRows(pool);
 }
 
-export async function countRows(pool: pg.Pool): Promise<RowCounts> {
+async function countRows(pool: pg.Pool): Promise<RowCounts> {
   const names = ['returns', 'return_line_items', 'labels', 'return_exchanges', 'orders', 'events'];
   const { rows } = await pool.query<RowCounts>(
     `select ${names.map((name) => `(select count(*) from ${name}) as ${name}`).join(', ')}`,

@@ -16,7 +16,7 @@ export type RowVariant = {
 export type RowValue = { value: string; fact: string; can_be_had: boolean };
 
 /** The different values of each option, in the order of the variants. */
-export const valuesOfRows = (variants: readonly RowVariant[]): string[][] =>
+const valuesOfRows = (variants: readonly RowVariant[]): string[][] =>
   (variants[0]?.values ?? []).map((_, row) => [...new Set(variants.map(({ values }) => values[row]!))]);
 
 /** The variant of these values, if all are chosen. */

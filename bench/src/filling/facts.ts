@@ -13,8 +13,8 @@ export type Unit = {
   returned: { reason: string; parent_reason: string } | undefined;
 };
 
-export type Resolution = 'refund' | 'credit' | 'exchange';
-export type State = 'open' | 'review' | 'closed' | 'cancelled' | 'expired';
+type Resolution = 'refund' | 'credit' | 'exchange';
+type State = 'open' | 'review' | 'closed' | 'cancelled' | 'expired';
 
 /** What is true of an order and its return; rows of all tables follow from it. */
 export type FilledReturn = {
@@ -40,7 +40,7 @@ export type FilledReturn = {
 
 const day_ms = 86_400_000;
 /** How far the history of a shop goes back. */
-export const history_days = 400;
+const history_days = 400;
 const days_of_travel = 4;
 export const products_per_shop = 20;
 /** Customers of a shop with so many returns. */

@@ -227,7 +227,7 @@ function writeLabel({ facts, sink, return_id, returned }: Context): void {
 }
 
 /** A number of USPS with its check digit: from the right, every other digit counts three times. */
-export function trackingNumber(n: number): string {
+function trackingNumber(n: number): string {
   const digits = `9202090${String(n).padStart(14, '0')}`;
   const weighed = digits
     .split('')

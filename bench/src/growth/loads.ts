@@ -1,5 +1,3 @@
-import type { Request } from 'autocannon';
-
 /** Reads, in the order in which they are measured; those of a group take turns. */
 export const read_groups = [
   ['details'],
@@ -25,10 +23,10 @@ export const read_groups = [
 ] as const;
 
 /** Writes, each request once, in the order in which a return meets them. */
-export const write_names = ['start a draft return', 'submit a draft return', 'flag', 'process'] as const;
+const write_names = ['start a draft return', 'submit a draft return', 'flag', 'process'] as const;
 
 /** What needs deliveries of webhooks. */
-export const delivery_names = ['console, webhook deliveries'] as const;
+const delivery_names = ['console, webhook deliveries'] as const;
 
 export type ReadName = (typeof read_groups)[number][number];
 export type WriteName = (typeof write_names)[number];
@@ -43,5 +41,3 @@ export const far_pages = [
   ['console, returns, first', 'console, returns, far'],
 ] as const;
 export type FarName = (typeof far_pages)[number][1];
-
-export type Requests = Request[];

@@ -8,7 +8,7 @@ import type { Arrivals } from './receiver.ts';
 import { checkArrivals } from './verify.ts';
 
 /** Events at a steady rate. Times are from just before a commit to the arrival at the receiver; those to a hung receiver do not count. */
-export type PaceFigures = {
+type PaceFigures = {
   deliveries: number;
   p50_ms: number;
   p99_ms: number;

@@ -9,7 +9,7 @@ import type { Tx } from '../../../server/src/platform/db.ts';
 import { createLog } from '../../../server/src/platform/log.ts';
 import { monotonicMs } from './monotonic.ts';
 
-export type ProducerSetup = { connection_string: string; secret: string };
+type ProducerSetup = { connection_string: string; secret: string };
 
 export type ProducerOrder =
   | Subscribe

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** What the API answers. Its members are those of the API contract. */
-export type Answer = { status: number; body: any };
+type Answer = { status: number; body: any };
 
 /** Asks the API of this server, as the platform of a shop does from elsewhere: over HTTP, with a key, and with nothing else. */
 export type AskApi = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Answer>;

@@ -15,7 +15,7 @@ import { createCatalogue } from './read-catalogue.ts';
 import type { Catalogue } from './read-catalogue.ts';
 import { style } from './style.ts';
 
-export type Storefront = {
+type Storefront = {
   api: AskApi;
   config: Pick<Config, 'portal_url'>;
   catalogue: () => Promise<Catalogue>;

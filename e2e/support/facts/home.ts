@@ -10,7 +10,7 @@ export type HomeItem = {
   action: string;
   href: string;
 };
-export type HomeGroup = { name: string; count: number; list: string; items: HomeItem[] };
+type HomeGroup = { name: string; count: number; list: string; items: HomeItem[] };
 export type HomePage = NonNullable<ReturnType<typeof readHome>>;
 
 /** Reads Home; undefined while it isn't there. */

@@ -4,9 +4,9 @@ import type { Element } from './tree.ts';
 /** A row of a ledger: what it is called, its amount as written, and whether a rule above says that it is a sum. */
 export type Row = { label: string; amount: string; kind: string };
 /** Equal units: how many, what is said of them, and when that was. `is_removed` where they left the return. */
-export type Group = { count: number; said: string; when: string; is_removed: boolean };
+type Group = { count: number; said: string; when: string; is_removed: boolean };
 /** A block of the page: equal units of an order line. */
-export type Line = {
+type Line = {
   title: string;
   facts: string;
   reason: string;

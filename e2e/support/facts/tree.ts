@@ -24,7 +24,7 @@ const read_tree = `(() => {
 export const readTree = (page: Page): Promise<Element> => page.evaluate<Element>(read_tree);
 
 /** Every element below one, itself included, in the order of the page. */
-export function everyIn(root: Element): Element[] {
+function everyIn(root: Element): Element[] {
   return [root, ...root.children.flatMap((child) => (typeof child === 'string' ? [] : everyIn(child)))];
 }
 

@@ -87,7 +87,7 @@ export function nameOf(principal: Principal): string {
  */
 export type Allow = 'anyone' | { key?: Scope; staff?: Permission; shopper?: true; step_up?: true };
 
-export type KeyReader = (secret_hash: Buffer) => Promise<KeyPrincipal | undefined>;
+type KeyReader = (secret_hash: Buffer) => Promise<KeyPrincipal | undefined>;
 
 /** Finds who a key stands for. */
 export type Authenticator = {

@@ -22,7 +22,7 @@ import { checkUrl } from './egress/url.ts';
 import type { UrlVerdict } from './egress/url.ts';
 import { loadLater } from './load-later.ts';
 
-export type EgressRequest = {
+type EgressRequest = {
   url: string;
   headers: Record<string, string>;
   body: Buffer;

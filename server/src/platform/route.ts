@@ -8,7 +8,7 @@ import { bodyLimitOf, largestJsonBytes } from './schema/largest-body.ts';
 import type { UnknownField } from './schema/unknown-fields.ts';
 import type { Upload, UploadRule } from './files/upload.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A request that passed every check that needs no stored data. */
 export type RouteRequest<Q, B, P = Principal> = {
@@ -69,7 +69,7 @@ export class StreamedAnswer {
 }
 
 /** For whom a body is checked against stored data, and what was wrong with it. */
-export type StoredCheck = { caller: Principal; params: Record<string, string>; errors: GatheredErrors };
+type StoredCheck = { caller: Principal; params: Record<string, string>; errors: GatheredErrors };
 
 export type RouteDefinition<
   Q extends TObject,

@@ -4,7 +4,7 @@ import type { PaidRun } from './items.ts';
 export type OutcomeType = 'exchange' | 'credit' | 'refund' | 'keep' | 'donate';
 
 /** Units of a line in the summary beside a step. */
-export type SummaryLine = {
+type SummaryLine = {
   title: string;
   image_url: string | null;
   count: number;

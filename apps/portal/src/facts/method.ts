@@ -23,7 +23,7 @@ export type MethodProps = DraftFacts & {
   address_url: string;
 };
 
-export const address_fields = [
+const address_fields = [
   'first_name',
   'last_name',
   'email',

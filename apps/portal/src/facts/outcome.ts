@@ -1,7 +1,7 @@
 import type { ItemFacts, OutcomeType } from './choosing.ts';
 
 /** What a choice adds for the shopper, in minor units; null in the return of a gift. */
-export type ChoiceSum = {
+type ChoiceSum = {
   /** Above 0 it goes to the shopper, below 0 it comes from the shopper. */
   net: number | null;
   value: number | null;

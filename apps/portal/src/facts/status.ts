@@ -2,7 +2,7 @@ import type { PlaceHours } from './hours.ts';
 import type { Amounts, PaymentKind } from './totals.ts';
 
 /** Where a return is, from the shopper's side. */
-export type StatusHeadline =
+type StatusHeadline =
   | 'drop_off'
   | 'in_store'
   | 'pickup'

@@ -2,7 +2,7 @@
 export type WithdrawGiven = { name: string; contract: string; email: string; items: string };
 
 /** A field that can't be taken as it is. The message of each is `withdraw.{what}`. */
-export type WithdrawFault = { what: 'missing' | 'too_long' | 'bad_email'; most: number };
+type WithdrawFault = { what: 'missing' | 'too_long' | 'bad_email'; most: number };
 
 /** The withdrawal function: the details, the statement to confirm, and the receipt. */
 export type WithdrawProps =

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 
 /** A view has one `filled` button; `destructive` is for what can't be undone; `link` looks like one, and sends the form. */
-export type ButtonKind = 'filled' | 'outline' | 'quiet' | 'destructive' | 'link';
+type ButtonKind = 'filled' | 'outline' | 'quiet' | 'destructive' | 'link';
 
 type Shared = {
   kind?: ButtonKind;

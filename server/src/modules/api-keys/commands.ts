@@ -52,7 +52,7 @@ export function createKey(deps: KeyDeps, given: NewKey): Promise<IssuedKey> {
 export type KeyRef = { shop_id: number; key_id: number };
 
 /** How long the secret before a rotation stays valid, unless told otherwise. */
-export const default_overlap_ms = day_ms;
+const default_overlap_ms = day_ms;
 const max_overlap_ms = 30 * day_ms;
 
 /**

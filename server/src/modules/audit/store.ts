@@ -142,7 +142,7 @@ export async function listEntries(
 export type GroupedAct = SealedAct & { entries: number; objects: number };
 
 /** Entries of one act that are counted. */
-export const most_counted = 1000;
+const most_counted = 1000;
 
 /** Whether entry `o` is of the same request as `e`: a bulk action has an entry for each return. */
 const of_request = sql`o.request_id = e.request_id`;

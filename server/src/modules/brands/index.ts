@@ -1,6 +1,6 @@
 export { knownShopsOf } from './known-shops.ts';
 export type { KnownShop, KnownShops } from './known-shops.ts';
-export type { GivenBrand, LinkName } from './brand.ts';
+export type { GivenBrand } from './brand.ts';
 export { changeBrand } from './commands.ts';
 export { registerBrandFiles } from './files.ts';
 export { brandRoutes } from './routes.ts';

@@ -46,7 +46,7 @@ type Kind = {
 export type LineApplier = (shop: Shop, line: PendingLine) => Promise<LineResult>;
 
 /** A line that is to be applied; with `strict`, a field that its kind does not know fails it. */
-export type PendingLine = { line: number; content: string; strict?: boolean };
+type PendingLine = { line: number; content: string; strict?: boolean };
 
 export function createLineApplier(deps: Deps): LineApplier {
   const kinds = makeKinds(deps);

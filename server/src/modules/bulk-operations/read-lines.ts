@@ -4,10 +4,10 @@ import { invalid } from '../../platform/refusal.ts';
 
 /** The limits of an upload (API contract, 19.4). */
 export const max_lines = 100_000;
-export const max_line_bytes = 1_048_576;
+const max_line_bytes = 1_048_576;
 export const max_upload_bytes = 52_428_800;
 /** Lines of a file, with those of white space. */
-export const max_file_lines = 1_000_000;
+const max_file_lines = 1_000_000;
 
 /** Bytes that are read of a file at once: lines as short as can be take some milliseconds then. */
 export const chunk_bytes = 16_384;

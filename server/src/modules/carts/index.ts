@@ -1,10 +1,7 @@
 export type { CartItem } from './cart-contents.ts';
 export { registerCartPages } from './cart-page.ts';
-export type { CompleteInput } from './commands/complete-cart.ts';
 export { confirmCart } from './commands/confirm-cart.ts';
-export type { SentCart } from './commands/edit-cart.ts';
 export { abandonReturnSession, openReturnSession } from './commands/return-session.ts';
-export type { SessionRef } from './commands/return-session.ts';
 export { exchangeTotals } from './exchange-quote.ts';
 export type { Completion, ExchangeQuote, ExchangeQuoteItem } from './exchange-quote.ts';
 export { findCartFor, openDraftSession, submitWithCart } from './draft-cart.ts';

@@ -14,8 +14,7 @@ export const notFound = (one: string) =>
 export const exists = (one: string) =>
   new Refusal('resource_exists', `There already is ${withArticle(one)} with this external_id.`);
 
-export const inUse = (one: string) =>
-  new Refusal('resource_in_use', `Other records reference this ${words(one)}.`);
+const inUse = (one: string) => new Refusal('resource_in_use', `Other records reference this ${words(one)}.`);
 
 /** What a row must have when it is added. */
 export function requireMembers(given: Given, names: readonly string[]): void {

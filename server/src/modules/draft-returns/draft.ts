@@ -52,7 +52,7 @@ export type NewImage = CleanImage & { item_id: string; token: string; digest: Bu
 
 export const DRAFT_STATES = ['created', 'items-finalized', 'submitted', 'cancelled', 'expired'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
-export type StoredState = Exclude<DraftState, 'expired'>;
+type StoredState = Exclude<DraftState, 'expired'>;
 
 export const DRAFT_RETURN_TYPES = ['refund', 'credit', 'exchange', 'keep', 'donate'] as const;
 export type DraftReturnType = (typeof DRAFT_RETURN_TYPES)[number];
@@ -66,7 +66,7 @@ export type ShownQuestion = { id: string; prompt: string; type: 'text' | 'choice
 export type DraftPolicy = { id: number | null; version: number; name: string; return_window_days: number };
 
 /** `variant_id` is the one that integrations see; `price` is in minor units of the currency paid in. */
-export type DraftExchange = { variant_id: string; title: string; price: number };
+type DraftExchange = { variant_id: string; title: string; price: number };
 
 /** Units of a variant in the cart. `price` is in minor units of the currency paid in. */
 export type DraftCartItem = {

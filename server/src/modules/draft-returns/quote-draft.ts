@@ -36,7 +36,7 @@ export type DraftQuote = {
 };
 
 /** Money that goes back to one payment of the order, in minor units of the currency paid in. */
-export type RefundLine = { payment_kind: PaymentKind | null; amount: number };
+type RefundLine = { payment_kind: PaymentKind | null; amount: number };
 
 /** Quotes the items that can be returned as things are now; undefined when there is none. */
 export async function quoteDraft(

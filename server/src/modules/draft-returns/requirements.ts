@@ -187,5 +187,5 @@ export function draftIncomplete(missing: readonly MissingRequirement[]): Refusal
 }
 
 /** Why no unit of a line can be returned; that it is in another return when nothing else speaks against it. */
-export const reasonCode = (line: EvaluatedLine | undefined): IneligibilityCode =>
+const reasonCode = (line: EvaluatedLine | undefined): IneligibilityCode =>
   line ? (line.ineligibility_codes[0] ?? 'already-returned') : 'not-returnable';

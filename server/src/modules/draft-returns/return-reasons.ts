@@ -19,10 +19,8 @@ export type ShownReason = {
 type OfUnit = Pick<DraftItem, 'product_type' | 'reason_set'>;
 
 /** The reasons of such units. */
-export const reasonSetOf = (
-  { reason_sets }: OfDraft,
-  { product_type, reason_set: set_name }: OfUnit,
-): ReasonSet => reasonSetFor(reason_sets, { set_name, product_type });
+const reasonSetOf = ({ reason_sets }: OfDraft, { product_type, reason_set: set_name }: OfUnit): ReasonSet =>
+  reasonSetFor(reason_sets, { set_name, product_type });
 
 /** The reason of an item: none before one is chosen, nor when the shop does not offer it any more. */
 export function reasonOf(

@@ -11,7 +11,7 @@ import {
 import type { Draft } from './draft.ts';
 
 /** A variant that a line can be exchanged for. `price` is in minor units of the currency paid in; `stock` is null when it is not counted. */
-export type VariantOption = {
+type VariantOption = {
   order_line_item_id: number;
   variant_id: number | string;
   title: string;

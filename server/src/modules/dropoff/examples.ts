@@ -18,7 +18,7 @@ export const shipment: Static<typeof Shipment> = {
 const rma_id = 'RT00YMPF';
 const bag_barcode = `${rma_id}-0417-1`;
 
-export const item: Static<typeof ShipmentItem> = {
+const item: Static<typeof ShipmentItem> = {
   carrier: 'DHL',
   tracking_number: '00340434161094045534',
   happy_returns_return_bag_barcodes: [bag_barcode],

@@ -53,7 +53,7 @@ export async function lockBag(
 }
 
 export type DropoffKey = { shop_id: number; return_id: number; bag_id: number; content_hash: Buffer };
-export type RecordedItem = { line_item_id: number; reason: RefusalReason | null };
+type RecordedItem = { line_item_id: number; reason: RefusalReason | null };
 export type RecordedDropoff = { id: number; occurred_at: Date; items: RecordedItem[] };
 
 /** The report that was recorded with the same content before. */

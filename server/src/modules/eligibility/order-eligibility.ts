@@ -27,7 +27,7 @@ export type EligibilityRequest = {
 };
 
 /** The policy that was applied. */
-export type AppliedPolicy = Pick<CompiledPolicy, 'id' | 'version' | 'name' | 'return_window_days'>;
+type AppliedPolicy = Pick<CompiledPolicy, 'id' | 'version' | 'name' | 'return_window_days'>;
 
 /** A line and what was evaluated about it. */
 export type EligibleLine = SoldLine & Omit<LineEligibility, 'order_line_item_id'>;

@@ -39,7 +39,7 @@ export type SoldLine = OrderLine &
   };
 
 /** Outbound shipping, in minor units of the currency paid in. */
-export type OutboundShipping = {
+type OutboundShipping = {
   /** Null where the platform reported it in the shop's currency only. */
   paid: number | null;
   /** Refunded without a return; and what of that was reported in the shop's currency, in that one. */

@@ -5,7 +5,7 @@ import { askAbout } from './order-eligibility.ts';
 import type { AskedOrder } from './order-eligibility.ts';
 import { lockOrder } from './store.ts';
 
-export type WithdrawalLine = {
+type WithdrawalLine = {
   order_line_item_id: number;
   title: string;
   quantity: number;

@@ -1,5 +1,4 @@
 export { enterCode, readCodeRequest, requestCode, requestOrderLinks, resendCode } from './commands.ts';
-export type { CodeFailure } from './commands.ts';
 export { emailProofJobs } from './jobs.ts';
 export { emailProofRoutes } from './routes.ts';
 export { expired_proofs_queue, send_proof_queue } from './sending.ts';

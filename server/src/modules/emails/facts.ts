@@ -49,7 +49,7 @@ export type MailedReturnFacts = {
 };
 
 /** The facts of a receipt of a withdrawal. */
-export type WithdrawalFacts = {
+type WithdrawalFacts = {
   reference: string;
   name: string | null;
   /** Word for word. */
@@ -59,7 +59,7 @@ export type WithdrawalFacts = {
 };
 
 /** The facts of the message that a statement was received for an order. Who stated it stays unsaid. */
-export type WithdrawalNoticeFacts = {
+type WithdrawalNoticeFacts = {
   name: string | null;
   withdrawn_order: string;
   /** ISO 8601. */
@@ -67,13 +67,13 @@ export type WithdrawalNoticeFacts = {
 };
 
 /** The facts of a sign-in code; the code itself is kept apart, encrypted. */
-export type SignInFacts = { name: string | null; minutes: number };
+type SignInFacts = { name: string | null; minutes: number };
 
 /** The facts of a message with links to orders; the links are kept apart, encrypted. */
 export type OrderLinksFacts = { name: string | null; orders: readonly string[] };
 
 /** The facts of an invitation to the staff; the link is kept apart, encrypted. */
-export type StaffInvitationFacts = { name: null; inviter: string };
+type StaffInvitationFacts = { name: null; inviter: string };
 
 export type FactsOf<O extends Occasion> = O extends 'withdrawal_receipt'
   ? WithdrawalFacts

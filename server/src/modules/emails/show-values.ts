@@ -17,7 +17,7 @@ const locales: Record<Language, string> = {
 };
 
 /** An amount, such as £11.47 or 11,47 €; it never breaks over two lines. */
-export function showAmount(language: Language, { amount, currency }: AmountFact): string {
+function showAmount(language: Language, { amount, currency }: AmountFact): string {
   const text = formatMoney(amount, currency);
   const digits = text.split('.')[1]?.length ?? 0;
   const format = new Intl.NumberFormat(language === 'en' ? 'en' : locales[language], {
@@ -30,7 +30,7 @@ export function showAmount(language: Language, { amount, currency }: AmountFact)
 }
 
 /** A day, such as Sunday, 20 December; with the year once it is another than that of `now`. */
-export function showDay(language: Language, at: string, time_zone: string, now: Date): string {
+function showDay(language: Language, at: string, time_zone: string, now: Date): string {
   const year = (date: Date) =>
     new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: time_zone }).format(date);
   const day = new Date(at);

@@ -53,7 +53,7 @@ export type SmtpTimeouts = {
   total_ms: number;
 };
 
-export const default_timeouts: SmtpTimeouts = { connect_ms: 10_000, silence_ms: 60_000, total_ms: 120_000 };
+const default_timeouts: SmtpTimeouts = { connect_ms: 10_000, silence_ms: 60_000, total_ms: 120_000 };
 
 export type Mailer = {
   /** Hands a message over; never throws. */

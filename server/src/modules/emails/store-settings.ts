@@ -25,7 +25,7 @@ export type EmailSettings = {
 };
 
 /** Days after which the text of a message is deleted, unless the shop sets it. */
-export const default_kept_days = 180;
+const default_kept_days = 180;
 
 /** The settings of a shop, with the defaults where it has none. */
 export async function readSettings(db: Reader, shop_id: number): Promise<EmailSettings> {

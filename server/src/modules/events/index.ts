@@ -1,11 +1,10 @@
 export { event, labelEvent } from './event.ts';
 export type { EventDeps, EventSpec } from './event.ts';
-export type { EventParts, EventSink } from './event-parts.ts';
+export type { EventSink } from './event-parts.ts';
 export { eventRetentionJob, event_retention_queue } from './jobs.ts';
 export { placeEvents } from './list-events.ts';
 export { recordEvents } from './record-events.ts';
 export { recordEventsOfMany } from './record-many.ts';
-export type { EventsOfReturn } from './record-many.ts';
 export { recordEventsWithoutReturn } from './record-without-return.ts';
 export { eventRoutes } from './routes.ts';
 export { personal_events } from './store-personal.ts';

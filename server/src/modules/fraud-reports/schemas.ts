@@ -4,7 +4,7 @@ import { Id, Nullable, OneOf, Text, TsMs } from '../../platform/fields.ts';
 // What the operations of API contract, 11.13 and 18.1 take and give.
 
 /** What is wrong with a return. */
-export const FRAUD_CATEGORIES = [
+const FRAUD_CATEGORIES = [
   'package-never-received',
   'package-is-empty',
   'package-is-missing-items',

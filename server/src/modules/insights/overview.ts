@@ -27,8 +27,6 @@ export function intervalOf(period: Period): 'day' | 'week' | 'month' {
   return days <= 190 ? 'week' : 'month';
 }
 
-export type OverviewSide = Awaited<ReturnType<typeof readSide>>;
-
 /** Everything that the overview shows of one period. */
 export async function readSide(
   db: Reader,

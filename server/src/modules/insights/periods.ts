@@ -9,8 +9,7 @@ const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The day that is `count` days later, or earlier when negative. */
-export const addDays = (day: string, count: number) =>
-  toDay(new Date(toDate(day).getTime() + count * day_ms));
+const addDays = (day: string, count: number) => toDay(new Date(toDate(day).getTime() + count * day_ms));
 
 /** Days of a period, both ends counted. */
 export const dayCount = ({ from, to }: Period) =>

@@ -60,7 +60,7 @@ const figure_fields = {
     }),
   }),
 };
-export const Figures = Type.Object(figure_fields, {
+const Figures = Type.Object(figure_fields, {
   title: 'InsightFigures',
   description:
     'Figures of a period. A rate is null where nothing was sold. Costs of whole returns are 0 in breakdowns.',

@@ -33,7 +33,7 @@ export async function readSizing(db: Reader, shop_id: number, period: Period, li
 }
 
 /** What at least three quarters of ten or more units say. */
-export function verdictOf({
+function verdictOf({
   too_small_units,
   too_large_units,
 }: {

@@ -114,7 +114,7 @@ type Measure = (typeof measures)[number];
 
 const names = sql.raw(['dimension', 'key', 'subkey', ...measures].join(', '));
 const sums = sql.raw(measures.map((name) => `sum(${name})`).join(', '));
-export const all_dimensions = [
+const all_dimensions = [
   'all',
   'product',
   'variant',

@@ -25,7 +25,7 @@ export function composeRequest(facts: RequestFacts, destination: Destination): L
 }
 
 /** An address as orders and destinations keep it; both spellings of region and postal code are in use. */
-export type StoredAddress = Partial<
+type StoredAddress = Partial<
   Record<
     | 'name'
     | 'company'
@@ -57,7 +57,7 @@ export type LabelAddress = {
 };
 
 /** Something in the parcel; one per unit. */
-export type LabelProduct = {
+type LabelProduct = {
   name: string;
   sku: string;
   hs_code: string | null;
@@ -65,7 +65,7 @@ export type LabelProduct = {
   price: Amount;
 };
 
-export type LabelAddresses = { origin: LabelAddress; destination: LabelAddress };
+type LabelAddresses = { origin: LabelAddress; destination: LabelAddress };
 
 /** What is asked of whoever makes the label, as it is at this moment. */
 export type LabelRequestContent = {
@@ -75,7 +75,7 @@ export type LabelRequestContent = {
   products: LabelProduct[];
 };
 
-export type UnitToShip = {
+type UnitToShip = {
   name: string;
   sku: string;
   hs_code: string | null;

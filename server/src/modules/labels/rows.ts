@@ -83,11 +83,7 @@ const refused = (code: ProblemCode, detail: string): LabelRequested => ({ kind: 
  * What the end of a return means for its labels (API contract, 8.3): an open request is cancelled and labels that were never scanned are
  * voided. Returns the events to record, in their order. The return is locked.
  */
-export async function endLabels(
-  tx: Tx,
-  { shop_id, return_id }: LabelSubject,
-  at: Date,
-): Promise<EventSpec[]> {
+async function endLabels(tx: Tx, { shop_id, return_id }: LabelSubject, at: Date): Promise<EventSpec[]> {
   const request = await endOpenRequest(tx, shop_id, return_id, 'cancelled', at);
   const voided = await voidLabels(tx, { shop_id, return_id }, at);
   // The answer to a purchase may have been lost: then there is a label, and nobody here knows.
@@ -118,11 +114,7 @@ export async function voidLabels(
 }
 
 /** Labels that a provider was paid for go back to it; a job calls it. */
-export async function markToVoid(
-  tx: Tx,
-  shop_id: number,
-  label_request_ids: readonly number[],
-): Promise<void> {
+async function markToVoid(tx: Tx, shop_id: number, label_request_ids: readonly number[]): Promise<void> {
   await sql`
     update label_requests set provider_void = 'due'
     where shop_id = ${shop_id} and id = any(${label_request_ids}::bigint[]) and provider not in ('third_party', 'built_in')

@@ -29,7 +29,7 @@ export const LabelQueued = Type.Object(
 );
 
 /** Statuses that integrations see. */
-export const request_statuses = ['issued', 'cancelled', 'fulfilled'] as const;
+const request_statuses = ['issued', 'cancelled', 'fulfilled'] as const;
 
 /** 17.2 */
 export const RequestsQuery = Type.Object({

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { LabelRequestContent } from './compose-request.ts';
 
 /** `third_party`, or the name of the label provider of this server that makes the label. */
-export type RequestProvider = string;
+type RequestProvider = string;
 export type RequestStatus = 'issued' | 'fulfilled' | 'cancelled' | 'failed';
 
 type RequestJson = Pick<LabelRequestContent, 'addresses' | 'parcel' | 'products'>;
@@ -119,7 +119,7 @@ export const error_reasons = ['INSUFFICIENT_FUNDS', 'INVALID_ADDRESS', 'Other'] 
 export type ErrorReason = (typeof error_reasons)[number];
 
 /** Errors that are kept of one request, the newest (API contract, 17.4). */
-export const max_errors_per_request = 20;
+const max_errors_per_request = 20;
 
 /** Adds an error to a locked request, and drops the oldest when there are too many. */
 export async function insertRequestError(

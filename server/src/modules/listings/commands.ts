@@ -6,7 +6,7 @@ import { deleteListingRow, findEqual, insertListing, lockList } from './store.ts
 import type { Listing, ListingRef, NewListing } from './store.ts';
 
 /** Items of one list (API contract, 21). */
-export const max_items_per_list = 100_000;
+const max_items_per_list = 100_000;
 
 export type CreateListingInput = {
   shop_id: number;

@@ -14,8 +14,8 @@ import { checkPresentmentPrice, checkStatedTotals, defaultTotals } from './state
 import type { UnitRun } from './share-amounts.ts';
 
 /** The limits of an order (API contract, 19.2 and 21). */
-export const order_limits = { line_items: 500, fulfillments: 100, refunds: 500, payments: 20 } as const;
-export const max_line_quantity = 10_000;
+const order_limits = { line_items: 500, fulfillments: 100, refunds: 500, payments: 20 } as const;
+const max_line_quantity = 10_000;
 
 /** An order that can be stored, with the shares of its units; or what is wrong with it, by field. */
 export type CheckedOrder = { shares: UnitRun[][] } | { errors: FieldErrors };

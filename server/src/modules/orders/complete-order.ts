@@ -18,7 +18,7 @@ import type {
 import { defaultTotals } from './stated-totals.ts';
 
 /** A discount with a code or none. What else a platform reported about it is there as far as it was given. */
-export type CompleteDiscount = NewDiscount & { code: string | null };
+type CompleteDiscount = NewDiscount & { code: string | null };
 
 /** An order with every member, defaults filled in, always in the same sequence. */
 export type CompleteOrder = {

@@ -3,10 +3,7 @@ import type { NewFulfillment, NewOrder } from './new-order.ts';
 const void_statuses: readonly NewFulfillment['status'][] = ['failure', 'cancelled', 'error'];
 
 /** Whether the units of a fulfilment left the warehouse, and can therefore come back. */
-export function isFulfilled({
-  status,
-  fulfilled_at,
-}: Pick<NewFulfillment, 'status' | 'fulfilled_at'>): boolean {
+function isFulfilled({ status, fulfilled_at }: Pick<NewFulfillment, 'status' | 'fulfilled_at'>): boolean {
   return fulfilled_at != null && !void_statuses.includes(status);
 }
 

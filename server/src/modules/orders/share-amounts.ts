@@ -46,7 +46,7 @@ export function taxOf({ tax_lines = [] }: Pick<NewOrderLine, 'tax_lines'>): numb
 }
 
 /** What totals of the order take off its items beyond the discounts that it names. */
-export function adjustedDiscount({ adjustments = [] }: Pick<NewOrder, 'adjustments'>): number {
+function adjustedDiscount({ adjustments = [] }: Pick<NewOrder, 'adjustments'>): number {
   return adjustments.reduce((sum, { amount }) => sum + Math.max(0, -amount), 0);
 }
 

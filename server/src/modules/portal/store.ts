@@ -8,7 +8,7 @@ import { has_moved, return_expires_at, unit_title } from '../returns/json.ts';
 import type { ProgressFacts } from './return-progress.ts';
 
 /** Equal units of a return, as its status page shows them. */
-export type ShownUnits = {
+type ShownUnits = {
   title: string;
   /** The title as pages of the portal write it: the variant after a comma. */
   name: string;
@@ -26,7 +26,7 @@ export type ShownUnits = {
 export type OrderPayment = { kind: NewPayment['kind']; card: { brand: string; last4: string } | null };
 
 /** A refund, store credit, gift card or exchange order that was made. */
-export type ShownSettlement = {
+type ShownSettlement = {
   kind: 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
   state: 'pending' | 'succeeded';
   amount: number;
@@ -38,7 +38,7 @@ export type ShownSettlement = {
   card: { brand: string; last4: string } | null;
 };
 
-export type ShownParcel = {
+type ShownParcel = {
   url: string | null;
   carrier: string;
   tracking_number: string;
@@ -46,7 +46,7 @@ export type ShownParcel = {
 };
 
 /** What was found about equal units, in the words of the inspector for the shop's own eyes left out. */
-export type ShownFinding = {
+type ShownFinding = {
   title: string;
   count: number;
   finding: 'incorrect_item' | 'missing' | 'junk';

@@ -2,7 +2,7 @@ import { Problems, isCode, isObject } from './problems.ts';
 import type { Question, Reason, Texts } from './reason-set.ts';
 
 /** Reasons of a set, headings included. */
-export const max_reasons = 100;
+const max_reasons = 100;
 const max_questions = 10;
 const max_choices = 20;
 const max_languages = 50;

@@ -1,10 +1,9 @@
 export { reasonSetFor } from './choose-set.ts';
-export type { ReasonSets, SetFacts } from './choose-set.ts';
+export type { ReasonSets } from './choose-set.ts';
 export { resetReasonSets, saveReasonSet } from './commands.ts';
-export type { ListedSet } from './commands.ts';
 export { without_own as default_reason_sets } from './default-sets.ts';
 export { choosableReasons, findReason, textIn } from './reason-set.ts';
-export type { FoundReason, Question, Reason, ReasonSet, Texts } from './reason-set.ts';
+export type { FoundReason, Reason, ReasonSet } from './reason-set.ts';
 export { reasonRoutes } from './routes.ts';
 export { readReasonSets } from './store.ts';
 export type { ToldReason } from './told-reason.ts';

@@ -5,7 +5,7 @@ const max_waiting = 10_000;
 const max_of_shop = 2500;
 
 /** How many requests of a shop there was no place for. */
-export type Gap = { shop_id: number; count: number };
+type Gap = { shop_id: number; count: number };
 
 /** Requests that wait, in bounds, and the count of those that had no place. */
 export type Waiting = {

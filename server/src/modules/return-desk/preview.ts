@@ -11,7 +11,7 @@ import { readEffects, readTotals } from './store-preview.ts';
 import type { Effects } from './store-preview.ts';
 
 export const PREVIEWED = ['process', 'remove', 'reject', 'cancel', 'close'] as const;
-export type Previewed = (typeof PREVIEWED)[number];
+type Previewed = (typeof PREVIEWED)[number];
 
 export type PreviewInput = ReturnRef & {
   action: Previewed;

@@ -4,7 +4,7 @@ import { has_moved, unit_title } from '../returns/json.ts';
 import type { ReturnRef, StaffOutcome } from '../returns/index.ts';
 
 /** A unit that can be changed, and what its reasons depend on. */
-export type UnitToEdit = {
+type UnitToEdit = {
   id: number;
   order_line_item_id: number;
   title: string;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts';
 import type { ReturnRef } from '../returns/index.ts';
 
 type Amount = { amount: number; currency: string; currency_code: string };
-export type PreviewedSettlement = {
+type PreviewedSettlement = {
   kind: SettlementKind;
   amount: Amount;
   instrument: { kind: string; gateway: string } | null;

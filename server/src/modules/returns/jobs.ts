@@ -93,7 +93,7 @@ const stuck_after_ms = 2 * minute_ms;
  * Wakes returns that are in processing without a waiting job, for example after the job tables were restored from a backup; at once where the process
  * that worked on them has died.
  */
-export async function recoverProcessing({ db, clock, jobs }: Deps): Promise<void> {
+async function recoverProcessing({ db, clock, jobs }: Deps): Promise<void> {
   await db.inTransaction(async (tx) => {
     const started_before = new Date(clock.now().getTime() - stuck_after_ms);
     const rows = await listStuck(tx, started_before);

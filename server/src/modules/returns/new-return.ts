@@ -78,7 +78,7 @@ export type NewReturnMethod = {
 };
 
 /** A version of a policy. The rule that the service brings itself has no id. */
-export type RequestedUnder = { id: number | null; version: number; name: string };
+type RequestedUnder = { id: number | null; version: number; name: string };
 
 /** Why the policy sends a return to review; frozen on the return. */
 export type NewReviewCause = {

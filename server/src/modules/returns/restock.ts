@@ -10,7 +10,7 @@ import { order_pid, providerIdJson, showsInternalIds, variant_pid } from '../ord
 import type { LockedReturn } from './store.ts';
 
 /** A unit that goes back into stock, and where the shop's own system keeps it. */
-export type UnitToRestock = {
+type UnitToRestock = {
   id: number;
   location_id: unknown;
   variant_id: unknown;
@@ -19,10 +19,10 @@ export type UnitToRestock = {
 };
 
 /** Units of one article at one location that go back together. */
-export type RestockMovement = Omit<UnitToRestock, 'id'> & { movement_id: string; line_item_ids: number[] };
+type RestockMovement = Omit<UnitToRestock, 'id'> & { movement_id: string; line_item_ids: number[] };
 
 /** What the shop wants to happen with the stock of returned units. */
-export type RestockSettings = { at_processing: boolean; at_disposition: boolean; tells_elsewhere: boolean };
+type RestockSettings = { at_processing: boolean; at_disposition: boolean; tells_elsewhere: boolean };
 
 type ReturnToRestock = Pick<LockedReturn, 'shop_id' | 'id' | 'order_id'>;
 

@@ -24,7 +24,7 @@ import { said } from './schemas/words.ts';
 export { Return, ReturnDetails, ShippingNotice };
 
 /** The date of a return that a time range applies to. */
-export const DateFilter = OneOf(['created_at', 'updated_at'], {
+const DateFilter = OneOf(['created_at', 'updated_at'], {
   description: 'The date that `from` and `to` apply to.',
   default: 'created_at',
 });

@@ -13,7 +13,7 @@ import type { ChosenFacts, NewExchange, NewReturnMethod, ProcessingEvent } from 
 import type { AgreedTerms } from './remaining-terms.ts';
 
 /** A run of units with equal shares, as stored with the order line. */
-export type ShareRun = {
+type ShareRun = {
   count: number;
   discount: number;
   tax: number;

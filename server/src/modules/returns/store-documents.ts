@@ -15,7 +15,7 @@ export type DocumentVersion = string;
 const versions = new Map<string, DocumentVersion>();
 
 /** The version of documents that are made with an address of the portal. */
-export function documentVersion(portal_url: string): DocumentVersion {
+function documentVersion(portal_url: string): DocumentVersion {
   let version = versions.get(portal_url);
   if (version === undefined) {
     const { text } = prepareRead(freshDocuments(portal_url));

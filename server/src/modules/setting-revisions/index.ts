@@ -1,3 +1,3 @@
 export { listRevisions, readRevision } from './rows.ts';
-export type { Revision, Saving } from './rows.ts';
+export type { Saving } from './rows.ts';
 export { GivenRevision, revisionJson, revisionMembers, revision_example } from './schemas.ts';

@@ -18,7 +18,7 @@ export type Attempt = {
  * The id of an attempt: the first one has the settlement's own id, later ones have it with `-2`, `-3` and so on. A provider may keep its first
  * response to an id for ever, so that an id which was declined can never be paid.
  */
-export function attemptIdOf(settlement_id: string, number: number): string {
+function attemptIdOf(settlement_id: string, number: number): string {
   return number === 1 ? settlement_id : `${settlement_id}-${number}`;
 }
 

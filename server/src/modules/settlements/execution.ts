@@ -17,10 +17,10 @@ export type ExecuteDeps = {
 };
 
 /** What the owner of the return adds to each settlement that is done, in the same transaction: events, issued credit, the exchange order. */
-export type OnSettled = (tx: Tx, settlement: Settlement) => Promise<void>;
+type OnSettled = (tx: Tx, settlement: Settlement) => Promise<void>;
 
 /** Locks the return and says whether its settlements are to be made now. */
-export type LockForWork = (tx: Tx) => Promise<boolean>;
+type LockForWork = (tx: Tx) => Promise<boolean>;
 
 export type ExecuteInput = {
   shop_id: number;

@@ -25,7 +25,6 @@ export * as settlement_examples from './examples.ts';
 export * as settlement_schemas from './schemas.ts';
 export { settle, unauthorized_code } from './record-call.ts';
 export { recordExecuted } from './record-executed.ts';
-export type { ExecutedReturn } from './record-executed.ts';
 export { PAYMENT_KINDS } from './quote.ts';
 export type { PaymentKind, QuoteTerms, ReturnTotals } from './quote.ts';
 export { quoteSums } from './quote-steps.ts';

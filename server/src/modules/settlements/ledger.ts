@@ -7,7 +7,7 @@ import type { SettlementKind } from './store.ts';
  * processed return books what came in against it. A processed return therefore leaves its clearing account at zero, and the identity of
  * API contract, 9.3 is the balance of its closing entry.
  */
-export type Account =
+type Account =
   | 'returned_goods'
   | 'honoured_discounts'
   | 'price_held'

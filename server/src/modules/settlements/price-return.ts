@@ -34,9 +34,9 @@ export type UnitToPrice = Price & {
 type LineRefund = { refund: number; refund_item: number; refund_tax: number };
 type ItemPrice = Price & { total: number };
 /** The same figures in the shop's currency and, when the order was paid in another, in that one. */
-export type InBoth<T> = { shop: T; presentment: T | null };
+type InBoth<T> = { shop: T; presentment: T | null };
 /** Value that leaves by one settlement, in the paid and in the shop's currency; `bonus` is the part that was not paid for the goods. */
-export type Part = { amount: number; shop_amount: number; bonus: number; tax: number };
+type Part = { amount: number; shop_amount: number; bonus: number; tax: number };
 
 export type PricedReturn = {
   outcome: ReturnOutcome;

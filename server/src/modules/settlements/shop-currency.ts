@@ -41,7 +41,7 @@ export type ShopCurrencyQuote = {
 };
 
 /** A unit's share of refund and store credit, as in the lines of a quote. */
-export type ShopCurrencyLine = {
+type ShopCurrencyLine = {
   key: number;
   refund: number;
   refund_item: number;
@@ -50,7 +50,7 @@ export type ShopCurrencyLine = {
 };
 
 /** An exchange item; `total` is price − discount, plus tax unless the prices include it. */
-export type ShopCurrencyExchange = {
+type ShopCurrencyExchange = {
   total: number;
 } & QuoteExchange;
 

@@ -16,7 +16,7 @@ export const portal_addresses_queue: QueueDefinition = {
 };
 
 /** A shop whose record was seen gives up its portal address when the record has been gone for so long. */
-export const kept_without_record_days = 14;
+const kept_without_record_days = 14;
 
 /** Looks every day for the records that prove the hosts of portal addresses. Addresses that operators set without a record stay. */
 export function portalAddressesJob(deps: Deps): JobDefinition {

@@ -2,7 +2,7 @@ import type { ConditionCategory, DispositionOutcome } from '../inspections/index
 
 /** What a grade says of a unit; decides its icon and its name in the languages of the console. */
 export const GRADE_KINDS = ['like_new', 'opened', 'scuffed', 'broken', 'missing'] as const;
-export type GradeKind = (typeof GRADE_KINDS)[number];
+type GradeKind = (typeof GRADE_KINDS)[number];
 
 /** A grade of a shop. Its number is its position, from 1, and the key that chooses it. */
 export type Grade = {

@@ -33,7 +33,7 @@ const grade_members = {
   condition_category: OneOf(condition_categories, { description: 'The condition that it stands for.' }),
   disposition_outcome: OneOf(disposition_outcomes, { description: 'What happens to a unit of this grade.' }),
 };
-export const Grade = Type.Object(
+const Grade = Type.Object(
   { grade: Type.Integer({ minimum: 1, maximum: max_grades }), ...grade_members },
   { title: 'StationGrade', description: 'A grade that a station offers.' },
 );
@@ -72,7 +72,7 @@ const Unit = Type.Object(
   { title: 'StationUnit', description: 'A unit that is expected in a parcel.' },
 );
 
-export const StationReturn = Type.Object(
+const StationReturn = Type.Object(
   {
     id: Id,
     state: OneOf(WIRE_STATES),

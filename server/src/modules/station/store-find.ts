@@ -15,12 +15,12 @@ export const CODE_KINDS = [
   'sku',
   'barcode',
 ] as const;
-export type CodeKind = (typeof CODE_KINDS)[number];
+type CodeKind = (typeof CODE_KINDS)[number];
 
 export type FoundReturn = { kind: CodeKind; line_item_ids: number[]; return: StoredReturn };
 
 /** Returns that one code leads to. A common SKU leads to many more; the parcel then tells which. */
-export const max_found = 20;
+const max_found = 20;
 /** Order lines of one SKU, the newest first, among which its units are looked for. */
 const max_lines = 2000;
 

@@ -6,7 +6,7 @@ import { listChanged, listExpected } from './store-worklist.ts';
 import type { Place } from './store-worklist.ts';
 
 /** Returns that a station takes along at most, and how long a return may lie still until it's left out. */
-export const max_worklist = 5000;
+const max_worklist = 5000;
 const max_age_days = 60;
 /** How far a list of changes reaches back behind what was read: a change is dated before its transaction ends. */
 const overlap_ms = 40 * second_ms;

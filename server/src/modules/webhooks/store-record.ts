@@ -4,7 +4,7 @@ import { rowSource } from '../../platform/db/row-source.ts';
 import type { WebhookRef } from './store.ts';
 
 /** What came of an attempt, as the delivery log shows it (webhook contract, 4.5). */
-export type Attempt = {
+type Attempt = {
   at: string;
   duration_ms: number;
   response_status: number | null;

@@ -41,7 +41,7 @@ const members = [
 ] as const satisfies readonly (keyof RegisterRow)[];
 
 /** What a row says, in one form for all times: a JSON array of its members, after the version of this form. */
-export function canonicalOf(row: Omit<RegisterRow, 'hash' | 'previous_hash' | 'is_erased'>): string {
+function canonicalOf(row: Omit<RegisterRow, 'hash' | 'previous_hash' | 'is_erased'>): string {
   const values = members.map((name) => {
     const value = row[name];
     return value instanceof Date ? toTsMs(value) : value;
@@ -50,7 +50,7 @@ export function canonicalOf(row: Omit<RegisterRow, 'hash' | 'previous_hash' | 'i
 }
 
 /** The hash of a row in hex: SHA-256 of the hash before it, as hex, a line feed, and what the row says. */
-export function hashOf(row: Omit<RegisterRow, 'hash'>): string {
+function hashOf(row: Omit<RegisterRow, 'hash'>): string {
   return createHash('sha256')
     .update(`${row.previous_hash}\n${canonicalOf(row)}`)
     .digest('hex');

@@ -12,6 +12,5 @@ export { withdrawalRoutes } from './routes.ts';
 export { withdrawal_members } from './schemas.ts';
 export { listCases } from './store-cases.ts';
 export { isSettledElsewhere } from './store-queue.ts';
-export type { CaseState } from './store-cases.ts';
 export { lateReceiptGauge, withdrawalWarning } from './warnings.ts';
 export { personal_withdrawals } from './store-personal.ts';

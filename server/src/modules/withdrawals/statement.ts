@@ -21,7 +21,7 @@ export type Channel = 'portal' | 'api' | 'staff';
 export type RegisterShop = { id: number; name: string; time_zone: string };
 
 /** What a consumer states, and what the consumer was shown. Bounded as `longest` says. */
-export type Given = {
+type Given = {
   name: string;
   contract: string;
   /** Where the receipt goes; empty where staff recorded a statement without one. */

@@ -23,7 +23,7 @@ export type Sought = {
 };
 
 /** The words of a text that a title can have. */
-export function wordsIn(text: string): string[] {
+function wordsIn(text: string): string[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   return [...new Set(words.filter((word) => word.length >= shortest_word))].slice(0, most_words);
 }

@@ -2,7 +2,7 @@
 import bwip from 'bwip-js';
 
 /** A dark part of a code, in modules from its upper left corner. */
-export type Dark = { x: number; y: number; width: number; height: number };
+type Dark = { x: number; y: number; width: number; height: number };
 export type Code = { width: number; height: number; dark: Dark[] };
 
 /** The bars of a text in Code 128, one module high. Readers need 10 light modules on both sides. */

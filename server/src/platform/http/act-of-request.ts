@@ -4,7 +4,7 @@ import type { Principal } from '../authenticate.ts';
 import type { Route } from '../route.ts';
 
 /** Who a request acts as. What shoppers do is told by the events of their returns. */
-export function actorOf(caller: Principal | undefined): Actor | undefined {
+function actorOf(caller: Principal | undefined): Actor | undefined {
   if (caller?.kind === 'key' && caller.is_command_line)
     return { kind: 'cli', id: null, name: caller.key_name };
   if (caller?.kind === 'key') return { kind: 'key', id: caller.key_id, name: caller.key_name };

@@ -16,7 +16,7 @@ export type PortalAddress = {
 };
 
 /** Reads the addresses of all shops that have one. */
-export type ReadAddresses = () => Promise<readonly { handle: string; portal_address: string }[]>;
+type ReadAddresses = () => Promise<readonly { handle: string; portal_address: string }[]>;
 
 type Asked = { address?: PortalAddress };
 
@@ -34,7 +34,7 @@ export const isUnknownAddress = ({ raw }: Pick<FastifyRequest, 'raw'>): boolean 
 };
 
 /** The host that a browser asked for. A proxy that can't pass `Host` on names it in `X-Retour-Host`: what is named there only counts where it is a shop's. */
-export function askedHost({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy) {
+function askedHost({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy) {
   const own = headers['x-retour-host'];
   const forwarded = isTrusted(socket.remoteAddress, 0) ? headers['x-forwarded-host'] : undefined;
   const [host = ''] = [own, forwarded, headers.host].filter((one) => typeof one === 'string');

@@ -15,7 +15,7 @@ export function pageWindow({ page = 1, pageSize }: PageAsked, default_size: numb
   return { page, limit, offset: Math.min((page - 1) * limit, max_id) };
 }
 
-export type PageLink = { url: string | null; label: string; active: boolean };
+type PageLink = { url: string | null; label: string; active: boolean };
 
 export type NumberedPage<Row> = {
   current_page: number;

@@ -71,7 +71,7 @@ type JsonSchema = {
 };
 
 /** What is reported together with what breaks the schema. */
-export type MoreErrors = {
+type MoreErrors = {
   /** Fields that are rejected because the schema does not name them. */
   unknown?: readonly UnknownField[];
   /** Rules that the schema cannot express. It gets the members that do not break the schema. */

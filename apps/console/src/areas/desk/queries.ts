@@ -99,7 +99,7 @@ const paths = {
   flag: '/api/v1/warehouse/return/{return_id}/flag',
   unflag: '/api/v1/warehouse/return/{return_id}/unflag',
 } as const;
-export type Act = keyof typeof paths | 'process' | 'remove' | 'reject' | 'edit' | 'look_up';
+type Act = keyof typeof paths | 'process' | 'remove' | 'reject' | 'edit' | 'look_up';
 /** To the shopper: about all that is rejected, and about single units by their id. */
 export type Words = { message: string; of_units: Readonly<Record<number, string>> };
 /** The plain acts answer alike, but for the codes that they refuse with. */

@@ -1,6 +1,3 @@
-/** What is true of a chart beyond its metric; each has a rule, and without one the title of a chart is its metric. */
-export type Finding = { code: string; values: Record<string, string | number> };
-
 /** Below this many returns nothing is concluded. */
 export const enough_returns = 20;
 

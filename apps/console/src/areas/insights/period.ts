@@ -13,8 +13,7 @@ const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
 /** The day that is `count` days later. */
-export const addDays = (day: string, count: number) =>
-  dayOf(new Date(dateOf(day).getTime() + count * day_ms));
+const addDays = (day: string, count: number) => dayOf(new Date(dateOf(day).getTime() + count * day_ms));
 
 /** Reads the search of the URL and drops what it doesn't know. */
 export function readSearch(search: Record<string, unknown>): InsightSearch {

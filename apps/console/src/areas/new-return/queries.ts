@@ -86,7 +86,7 @@ export const address_fields = [
   'state',
   'phone',
 ] as const;
-export type RecipientInput = { first_name: string; last_name: string | null; email: string };
+type RecipientInput = { first_name: string; last_name: string | null; email: string };
 
 export type Change =
   | { kind: 'add'; line_id: number; quantity: number; reason_id?: string; comment?: string }

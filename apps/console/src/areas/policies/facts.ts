@@ -24,7 +24,7 @@ export const OPERATORS_OF = {
   flag: ['is'],
   day: ['at_least', 'at_most', 'is', 'between'],
 } as const satisfies Record<FactKind, readonly string[]>;
-export const OPERATORS = [
+const OPERATORS = [
   'is',
   'is_not',
   'in',

@@ -6,7 +6,7 @@ import type { Policy } from './document.ts';
 
 const save_after_ms = 1000;
 
-export type DraftProblem = { path: string; message: string };
+type DraftProblem = { path: string; message: string };
 export type SaveState =
   | { kind: 'saved'; at: string | null; by: string | null }
   | { kind: 'waiting' | 'saving' }

@@ -4,7 +4,7 @@ import type { Text } from '../../text/text.ts';
 import type { QueueFilters } from '../../api/queue-search.ts';
 
 /** Everything that returns can be filtered by, in the order in which it is offered. */
-export type FilterName =
+type FilterName =
   | 'status'
   | 'review_reason'
   | 'problem'

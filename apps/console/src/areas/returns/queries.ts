@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { QueuedReturn, ReturnView } from '../../../../../client/src/index.ts';
+import type { QueuedReturn } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { returns_key } from '../../api/queue.ts';
 import type { QueueFilters, QueueOrder } from '../../api/queue-search.ts';
 
-export type { QueuedReturn, ReturnView };
+export type { QueuedReturn };
 
 const views_key = [...returns_key, 'views'] as const;
 

@@ -4,7 +4,7 @@ import type { NavItem } from '../../routing/nav-item.ts';
 import { fullScreenRoute, publicRoute, shellRoute } from '../../routing/parents.ts';
 
 /** What the address of the sign-in page says. */
-export type SignInSearch = { shop?: string; token?: string; next?: string; failed?: string };
+type SignInSearch = { shop?: string; token?: string; next?: string; failed?: string };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 

@@ -12,7 +12,7 @@ import { fieldError } from './queries.ts';
 import classes from './sign-in.module.css';
 
 /** A field for a new password, with what it must be. */
-export function NewPasswordInput({
+function NewPasswordInput({
   value,
   error,
   onChange,

@@ -66,5 +66,3 @@ export function createScanIndex() {
     },
   };
 }
-
-export type ScanIndex = ReturnType<typeof createScanIndex>;

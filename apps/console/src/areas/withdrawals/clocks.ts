@@ -8,7 +8,7 @@ export const clock_days = 14;
 /** Whole days until a moment; negative after it. */
 export const daysUntil = (at: string) => Math.floor((new Date(at).getTime() - Date.now()) / day_ms);
 
-export type Tone = 'plain' | 'warn' | 'bad';
+type Tone = 'plain' | 'warn' | 'bad';
 export type Clock = { text: string; tone: Tone };
 
 /** How long there is until a deadline, in words: a warning from three days before it, and bad on its last day and after. */

@@ -19,7 +19,7 @@ import { itemOf, lockOpenDraft } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** Something that can be chosen for an item. The amounts of an exchange are those of its variants. */
-export type ItemOption = { return_type: DraftReturnType; amounts: ChoiceAmounts | null };
+type ItemOption = { return_type: DraftReturnType; amounts: ChoiceAmounts | null };
 
 /** A variant that is suggested instead, and why. */
 export type Suggestion = VariantChoice & Pick<SuggestedVariant, 'because'>;

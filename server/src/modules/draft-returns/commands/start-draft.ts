@@ -28,7 +28,7 @@ export type StartInput = {
 };
 
 /** An order by its name and what proves it by the shop's look-up factor, by its name alone, or as somebody found it before. */
-export type NamedOrder =
+type NamedOrder =
   | { name: string; secondary_input: string }
   | { name: string; without_proof: true }
   | { id: number };

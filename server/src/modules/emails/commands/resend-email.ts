@@ -6,7 +6,7 @@ import { send_queue } from '../queues.ts';
 import { insertEmails, readEmail } from '../store.ts';
 import type { EmailRef, EmailRow } from '../store.ts';
 
-export const emailNotFound = () => new Refusal('email_not_found', 'There is no e-mail with this id.');
+const emailNotFound = () => new Refusal('email_not_found', 'There is no e-mail with this id.');
 
 /**
  * Sends an e-mail again, as a message of its own: receivers would drop one with a Message-ID that they know. It says what the first one says, in the

@@ -16,7 +16,7 @@ export type MadeLabel = Pick<
   'carrier' | 'service' | 'tracking_number' | 'tracking_url' | 'url' | 'rate' | 'currency'
 > & { qrcode_url?: string | null };
 
-export type LabelDocument = { content_type: string; content: Buffer };
+type LabelDocument = { content_type: string; content: Buffer };
 
 /** `refused`: the provider's own word that there will be no label. `unknown`: nobody can tell; ask again. */
 export type Failure =

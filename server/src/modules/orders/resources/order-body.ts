@@ -70,7 +70,7 @@ export type LineBody = Partial<LineTexts> & {
   metadata?: { key: string; value?: LineMetadata['value'] }[] | null;
 };
 
-export type FulfillmentBody = {
+type FulfillmentBody = {
   external_id: string;
   status: NewFulfillment['status'];
   fulfilled_at?: string | null;
@@ -88,7 +88,7 @@ export type FulfillmentBody = {
     | null;
 };
 
-export type RefundBody = {
+type RefundBody = {
   external_id: string;
   type: NewOrderRefund['type'];
   amount?: Amount | null;
@@ -97,7 +97,7 @@ export type RefundBody = {
   created_at?: string | null;
 };
 
-export type PaymentBody = Omit<NewPayment, 'captured' | 'currency' | 'captured_at'> & {
+type PaymentBody = Omit<NewPayment, 'captured' | 'currency' | 'captured_at'> & {
   captured: Amount;
   captured_at: string;
 };

@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/db.ts';
 
 /** Customers by how many orders they had placed with the one that they returned of. Of `unknown` ones, nobody knows. */
 export const CUSTOMER_GROUPS = ['five_or_more', 'two_to_four', 'first_order', 'unknown'] as const;
-export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
+type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
 
 /** Returns of customers, and what the units were worth that are refused and weren't before. */
 export type AffectedCustomers = { group: CustomerGroup; returns: number; value: number };

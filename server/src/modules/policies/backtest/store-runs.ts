@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../../platform/db.ts';
 import type { PolicyDocument } from '../document/document.ts';
 import type { BackTest } from './back-test.ts';
 
-export type BackTestState = 'queued' | 'running' | 'succeeded' | 'failed';
+type BackTestState = 'queued' | 'running' | 'succeeded' | 'failed';
 
 /** A policy that a backtest evaluates: its document as it was when the backtest was asked for. */
 export type TestedPolicy = {

@@ -18,7 +18,7 @@ export type SideTotals = {
 };
 
 /** Returns in which something differs; `examples` are the ids of those in which it is worth most. */
-export type DifferenceTotals = {
+type DifferenceTotals = {
   kind: DifferenceKind;
   returns: number;
   units: number;

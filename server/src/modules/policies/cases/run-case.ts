@@ -8,7 +8,7 @@ import type { Explanation } from '../engine/explanation.ts';
 import { askCase, momentOf } from './ask-case.ts';
 import type { Expectation, PolicyCase } from './policy-case.ts';
 
-export type CaseDifference = { member: string; expected: unknown; got: unknown };
+type CaseDifference = { member: string; expected: unknown; got: unknown };
 
 export type CaseResult = {
   name: string;

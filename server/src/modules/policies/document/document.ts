@@ -193,7 +193,7 @@ const Holiday = Type.Object(
   },
   { ...closed, title: 'HolidayWindow' },
 );
-export type Holiday = Static<typeof Holiday>;
+type Holiday = Static<typeof Holiday>;
 
 const Limit = Type.Object(
   {
@@ -255,7 +255,7 @@ const Question = Type.Object(
 export type PolicyQuestion = Static<typeof Question>;
 
 /** Where the published JSON Schema of policies says that it is. */
-export const policy_schema_id = 'urn:retour:policy:1';
+const policy_schema_id = 'urn:retour:policy:1';
 
 /** A version of a policy, as it is written, stored and published. `checkPolicy` says what the schema cannot. */
 export const PolicyDocument = Type.Object(

@@ -18,7 +18,7 @@ const Exemption = Type.Object(
   },
   { ...closed, title: 'Exemption' },
 );
-export type Exemption = Static<typeof Exemption>;
+type Exemption = Static<typeof Exemption>;
 
 /** What a policy says of the right of withdrawal: the law grants it, and names the goods that come without. */
 export const Withdrawal = Type.Object(

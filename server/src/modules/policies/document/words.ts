@@ -37,8 +37,6 @@ export const FEE_WAIVERS = ['defect', 'withdrawal', 'reason', 'outcome', 'rule',
 export type FeeWaiver = (typeof FEE_WAIVERS)[number];
 
 export const WINDOW_STARTS = ['delivery', 'fulfillment', 'order'] as const;
-export type WindowStart = (typeof WINDOW_STARTS)[number];
-
 /** How much of the outbound shipping comes back: nothing, the share of the goods that come back, or all of it. */
 export const SHIPPING_REFUNDS = ['none', 'proportional', 'all'] as const;
 export type ShippingRefund = (typeof SHIPPING_REFUNDS)[number];

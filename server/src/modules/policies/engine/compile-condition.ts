@@ -10,8 +10,8 @@ import type { Situation } from '../facts/situation.ts';
 /** What a condition says: no, yes, or that it needs a fact that is not known. */
 export const no = 0;
 export const yes = 1;
-export const not_known = 2;
-export type Truth = typeof no | typeof yes | typeof not_known;
+const not_known = 2;
+type Truth = typeof no | typeof yes | typeof not_known;
 export type CompiledCondition = (situation: Situation) => Truth;
 
 /**

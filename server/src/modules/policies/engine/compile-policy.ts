@@ -57,13 +57,13 @@ export type CompiledPolicy = PolicyVersionRef & {
   by: DecidedBy;
 };
 
-export type CompiledQuestion = PolicyQuestion & {
+type CompiledQuestion = PolicyQuestion & {
   reasons: ReadonlySet<string> | undefined;
   goods: CompiledCondition | undefined;
 };
 
 /** Goods without a right of withdrawal. */
-export type Exemption = { test: CompiledCondition; facts: readonly FactName[]; by: DecidedBy };
+type Exemption = { test: CompiledCondition; facts: readonly FactName[]; by: DecidedBy };
 
 /** Prepares a document that `checkPolicy` found good for evaluation. Compiling costs about as much as evaluating ten orders: keep what it gives. */
 export function compilePolicy(document: PolicyDocument, ref: PolicyVersionRef): CompiledPolicy {

@@ -37,9 +37,9 @@ export type Decisions = {
 } & { [type in FeeType as `fee_${type}`]: Decision<FeeChange> };
 
 /** What a rule decided, and which one it was; undefined where none did. */
-export type Decision<T> = { value: T; by: DecidedBy; position: number } | undefined;
+type Decision<T> = { value: T; by: DecidedBy; position: number } | undefined;
 /** A fee on top, as an amount or in basis points; or no fee at all. */
-export type FeeChange = { is_waived: boolean; extra: number };
+type FeeChange = { is_waived: boolean; extra: number };
 
 type Kind = keyof Decisions;
 export type CompiledRule = {

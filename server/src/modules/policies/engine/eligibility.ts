@@ -12,7 +12,7 @@ export type LineEligibility = LineEvaluation & {
   if_defective: IfDefective | null;
 };
 
-export type IfDefective = {
+type IfDefective = {
   /** Units, those included that may be returned anyway. */
   quantity_eligible: number;
   /** The law of the country that the goods were sent to demands it; elsewhere the service does. */

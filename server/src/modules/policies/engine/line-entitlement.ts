@@ -29,7 +29,7 @@ export type Entitlement = {
   because: Explanation[];
 };
 
-export type LineOffer = {
+type LineOffer = {
   /** What the policy offers for the line, before anything makes it ineligible. */
   outcomes: readonly EligibleResolution[];
   is_ineligible: boolean;

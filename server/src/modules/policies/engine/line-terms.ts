@@ -22,7 +22,7 @@ import { normal } from '../facts/fact.ts';
 import type { Situation } from '../facts/situation.ts';
 
 /** A fee, and the outcomes of a unit that bear it. `amount` in minor units of the policy's currency, or a share of what the unit is worth. */
-export type Fee = {
+type Fee = {
   type: FeeType;
   amount: number | null;
   basis_points: number | null;
@@ -31,7 +31,7 @@ export type Fee = {
 };
 
 /** A flat fee that is usual and not taken, in minor units of the policy's currency, and why. */
-export type WaivedFee = { type: FeeType; amount: number; because: FeeWaiver };
+type WaivedFee = { type: FeeType; amount: number; because: FeeWaiver };
 
 /** What can be had in exchange for a unit, and what it costs. */
 export type ExchangeRules = {

@@ -8,7 +8,7 @@ import type { PolicyDocument } from '../document/document.ts';
 /** The policy of a shop; it has versions. */
 export type Policy = { id: number; name: string; state: 'live' | 'retired' };
 
-export type VersionStatus = 'draft' | 'published' | 'retired';
+type VersionStatus = 'draft' | 'published' | 'retired';
 
 /** A version without its document. */
 export type VersionSummary = {

@@ -16,7 +16,7 @@ import { tellRejected } from './reject-return.ts';
 import type { RejectedUnit } from './reject-return.ts';
 
 /** What a unit is changed to, its reason by the code of the shop and its new item by the id of its variant. */
-export type UnitChange = Omit<EditedUnit, 'reason'> & {
+type UnitChange = Omit<EditedUnit, 'reason'> & {
   reason_id?: string | undefined;
   exchange_variant_id?: string | undefined;
 };

@@ -5,7 +5,7 @@ import { deleteView, insertView, listViews, lockView, updateView } from '../stor
 import type { NewView, View, ViewOwner } from '../store.ts';
 
 /** Views that one member sees. */
-export const max_views = 30;
+const max_views = 30;
 
 /** Who saves: `may_share` is the permission to change what everybody sees. */
 export type Saver = ViewOwner & { may_share: boolean };

@@ -23,7 +23,7 @@ import { requireConfirmedRefund } from './confirm-refund.ts';
 import type { ConfirmedBy } from './confirm-refund.ts';
 
 /** Pairs that a caller of Process Return hands on to the exchange orders. */
-export type ProcessDetails = Record<string, string | number | boolean | null>;
+type ProcessDetails = Record<string, string | number | boolean | null>;
 
 export type ProcessInput = ReturnRef & {
   details?: ProcessDetails;

@@ -10,7 +10,7 @@ import type { NewExchange, NewUnits } from '../new-return.ts';
 import type { ReturnImport, ImportLabel, ImportLineItem } from './schemas.ts';
 
 /** The largest id an imported row can have: new rows get larger ones, and these must stay far from the largest safe integer. */
-export const max_imported_id = 1_000_000_000_000_000;
+const max_imported_id = 1_000_000_000_000_000;
 
 /** Amounts that the other system stated, in minor units of the currency that the order was paid in. */
 export type StatedAmounts = {
@@ -22,12 +22,12 @@ export type StatedAmounts = {
   bonus_credit: number;
 };
 
-export type ImportedUnit = Omit<NewUnits, 'order_line_item_id' | 'quantity'> & {
+type ImportedUnit = Omit<NewUnits, 'order_line_item_id' | 'quantity'> & {
   id: number;
   line_external_id: string;
 };
 
-export type ImportedLabel = {
+type ImportedLabel = {
   id: number | null;
   status: LabelStatus;
   carrier: string;
@@ -97,7 +97,7 @@ export function readImport(body: ReturnImport): ImportedReturn {
 }
 
 /** Both representations of a return write "none" as an empty text or `N/A`. */
-export function textOf(text: string | null | undefined): string | null {
+function textOf(text: string | null | undefined): string | null {
   return text === undefined || text === null || text === '' || text === 'N/A' ? null : text;
 }
 

@@ -132,5 +132,4 @@ export const ReturnImportBody = Type.Object(import_members, {
 });
 export type ReturnImport = Static<typeof ReturnImportBody>;
 export type ImportLineItem = Static<typeof LineItem>;
-export type ImportExchange = Static<typeof Exchange>;
 export type ImportLabel = Static<typeof Label>;

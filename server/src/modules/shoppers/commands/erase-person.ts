@@ -16,7 +16,7 @@ export type ErasePersonInput = {
   keeps_withdrawals: boolean;
 };
 
-export type Removed = { name: PersonalKind; count: number };
+type Removed = { name: PersonalKind; count: number };
 export type Erasure = { id: number | null; removed: Removed[]; kept: Kept[] };
 export type ErasurePreview = Omit<Erasure, 'id'> & { blocked_by: Blockers };
 

@@ -10,7 +10,7 @@ import type { ActionOutcome, NewAction, StoredAction } from '../store-actions.ts
 import { lockParcel, withdrawParcel } from '../store-parcels.ts';
 
 /** Actions of a station that can be undone, the last first. */
-export const max_undo = 20;
+const max_undo = 20;
 
 const refuse = (detail: string) => new Refusal('action_not_undoable', detail);
 
