@@ -17,7 +17,6 @@ import { measureLookups, reportLookups } from './lookups.ts';
 import { http_names, readOptions, usage } from './options.ts';
 import type { Options } from './options.ts';
 import { collectFigures, readFigures, writePerformancePage } from './page/performance-page.ts';
-import { measurePolicies, reportPolicies } from './policies.ts';
 import { endProcess } from './processes.ts';
 import { openWorkshop } from './record.ts';
 import { faultsOf, printReport } from './report.ts';
@@ -43,7 +42,6 @@ await main().catch((error: unknown) => {
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') return console.log(usage);
-  if (options.policies) return reportPolicies(measurePolicies(options.rounds * 2), options.json);
   if (options.backtest) return reportBackTest(await measureBackTest(options.rounds), options.json);
   if (options.lookups) return reportLookups(await measureLookups(options.lookup_count), options.json);
   if (options.withdrawals)

@@ -25,8 +25,6 @@ export type Options = {
   paced_seconds: number;
   pace_rounds: number;
   only: readonly ScenarioName[];
-  /** Measures the evaluation of policies and nothing else: it needs neither database nor server. */
-  policies: boolean;
   /** Measures a back-test and nothing else: it needs a history of its own. */
   backtest: boolean;
   /** Compares look-ups of orders and does nothing else: they need a server that nobody else uses. */
@@ -84,7 +82,7 @@ export const usage = `Measures Retour beside bare node:http and pg, with the sam
   npm run bench -- --quick             a run of about half a minute, 15 s of it under load; too short for figures to quote
 
   --json              the result as JSON on standard output
-  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or policies, backtest, lookups, withdrawals or growth, each measured alone
+  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or backtest, lookups, withdrawals or growth, each measured alone
   --webhook-rate N    webhooks a second at the steady rate (1000)
   --rounds N          rounds; in each, either side is measured once (${full.rounds})
   --seconds N         length of a measurement of a read (${full.seconds})
@@ -122,7 +120,6 @@ export function readOptions(args: string[]): Options | 'help' {
     },
   });
   if (values.help) return 'help';
-  const policies = values.only?.trim() === 'policies';
   const backtest = values.only?.trim() === 'backtest';
   const lookups = values.only?.trim() === 'lookups';
   const withdrawals = values.only?.trim() === 'withdrawals';
@@ -144,8 +141,7 @@ export function readOptions(args: string[]): Options | 'help' {
     paced_per_s: positive('webhook-rate', values['webhook-rate'], preset.paced_per_s, { integer: true }),
     returns,
     connections,
-    only: readNames(policies || backtest || lookups || withdrawals || growth ? undefined : values.only),
-    policies,
+    only: readNames(backtest || lookups || withdrawals || growth ? undefined : values.only),
     backtest,
     lookups,
     withdrawals,
