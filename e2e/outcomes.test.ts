@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ok } from '../server/test/support/draft-returns.ts';
+import type { Locator } from 'playwright-core';
 import { windows } from './support/browser.ts';
 import { heading, isSound, openChoosingShop, pick, press } from './support/choosing.ts';
 
@@ -111,12 +112,49 @@ describe('a shopper who chooses what to get', () => {
       await close();
     });
 
+  for (const [what, options] of [
+    ['on a phone', {}],
+    ['on a desktop', { viewport: windows.desktop }],
+    ['without JavaScript', { javaScriptEnabled: false }],
+  ] as const)
+    it(
+      `exchanges for another size in six clicks after the look-up, ${what}`,
+      { timeout: 120_000 },
+      async (test) => {
+        if (!needsBrowser(test)) return;
+        const order = await drafts.sell({
+          line_items: [{ quantity: 1, unit_price: 1000, product: 'shirt', product_variant: 'shirt-Red-M' }],
+        });
+        const { page, close } = await openStranger(options);
+        const has_scripts = !('javaScriptEnabled' in options);
+        let clicks = 0;
+        const click = async (target: Locator) => {
+          clicks++;
+          await target.click();
+        };
+        const go = () =>
+          click(page.getByRole('button', { name: 'Continue' }).filter({ visible: true }).last());
+        await signIn(page, order, false);
+        await click(page.locator('.item.choosable').first());
+        await go();
+        await click(page.getByText('Too small', { exact: true }));
+        await go();
+        await heading(page, 'Exchange, credit or refund?');
+        await isSound(page, has_scripts);
+        await click(page.locator('.variant', { hasText: /^\s*L/ }));
+        // The colour is that of the shirt until another one is chosen.
+        await go();
+        await heading(page, 'How would you like to return your items?');
+        assert.ok(clicks <= 6, `${clicks} clicks`);
+        await close();
+      },
+    );
+
   it('exchanges for another product that was searched for', { timeout: 120_000 }, async (test) => {
     const opened = await open(test, {}, 2);
     if (!opened) return;
     const { page, close, url } = opened;
-    await pick(page, 'Exchange');
-    await page.getByRole('link', { name: 'Choose something else' }).click();
+    await page.getByRole('link', { name: 'Search the shop' }).click();
     await page.locator('.variant', { hasText: 'Candle' }).waitFor();
     await page.getByRole('checkbox', { name: 'No extra cost' }).check();
     await press(page, 'Search');

@@ -70,6 +70,7 @@ export function demoPolicy(destination: string): PolicyDocument {
       destination,
       processing_event: 'manual',
       bonus: { credit_basis_points: 1000, shop: 250 },
+      exchange: { ...terms.exchange, other_products: { price: 'even' } },
       review: { value_at_least: review_value, fraud_signals: true },
     },
     zones: zones.map((zone) => ({

@@ -11,6 +11,7 @@ import type { Article } from './collection.ts';
 export const collection_id = 'storefront';
 const location_id = 'LEI-1';
 const currency = 'GBP';
+const kitchen_kinds = ['mug', 'apron', 'teapot'] as const;
 
 /** Reports the articles of the storefront to the API, as the platform of a shop does. Nothing happens where they were reported before. */
 export async function stockUp(api: AskApi, config: Pick<Config, 'portal_url'>): Promise<void> {
@@ -21,6 +22,13 @@ export async function stockUp(api: AskApi, config: Pick<Config, 'portal_url'>): 
     external_id: collection_id,
     name: 'In the shop',
     products: collection.map(({ code }) => ({ external_id: code })),
+  });
+  await ask(api, 'PUT', '/collections', {
+    external_id: 'kitchen',
+    name: 'For the kitchen',
+    products: collection
+      .filter(({ kind }) => kitchen_kinds.some((one) => one === kind))
+      .map(({ code }) => ({ external_id: code })),
   });
 }
 

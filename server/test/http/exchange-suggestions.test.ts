@@ -128,7 +128,7 @@ describe('what a shopper is offered in exchange', () => {
   it('can be browsed by collection, type, size and price, page by page', async () => {
     const item = await choose('browser@example.com');
     const browse = (query: object) =>
-      ok(client.get(`${item}/products?${new URLSearchParams(query as Record<string, string>)}`));
+      ok(client.get(`${item}/products?${String(new URLSearchParams(query as Record<string, string>))}`));
     const titles = ({ products }: any) =>
       products.map(({ title, variant_title }: any) => `${title} ${variant_title}`);
     const first = await browse({ order: 'price' });

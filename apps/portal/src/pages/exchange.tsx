@@ -55,7 +55,12 @@ export function ExchangePage(props: ExchangeProps) {
       )}
       {more_url && (
         <p class="show-more">
-          <a class="button outline" href={more_url} data-more="" data-more-shown={t('exchange.more_shown')}>
+          <a
+            class="button outline"
+            href={more_url}
+            data-more=""
+            data-more-shown={t('exchange.more_shown', { count: '{count}', total: '{total}' })}
+          >
             {t('exchange.more')}
           </a>
         </p>

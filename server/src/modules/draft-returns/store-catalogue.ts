@@ -43,6 +43,8 @@ const max_exchanges = 1000;
 const least_shoppers = 5;
 const max_of_kind = 8;
 const max_suggested = 12;
+/** Variants of an unfiltered catalogue that a page is made from. */
+const max_looked_at = 800;
 
 const size_words = '(size|größe|grösse|taille|talla|taglia|maat|مقاس|قياس)';
 /** Which option of the product in the row `p` is its size. */
@@ -188,7 +190,15 @@ export async function browseCatalogue(
 ): Promise<BrowsedVariant[]> {
   const { shop_id } = draft;
   const { words, collection, type, size, free, order, after } = filter;
+  const place =
+    after === null
+      ? sql`true`
+      : order === 'price'
+        ? sql`(v.price, v.id) > (${after.price}, ${after.id})`
+        : sql`v.id < ${after.id}`;
+  const is_cheap = free === null ? sql`true` : sql`v.price <= (select ${freeUpTo(free)} from line)`;
   const conditions = [
+    place,
     sql`v.shop_id = ${shop_id}`,
     sql`p.id is distinct from (select product_id from line)`,
     isAlike(question),
@@ -199,15 +209,17 @@ export async function browseCatalogue(
     ),
     ...(type === null ? [] : [sql`p.type = ${type}`]),
     ...(size === null ? [] : [sql`coalesce(lower(${optionOf(size_at)}), lower(${size})) = lower(${size})`]),
-    ...(free === null ? [] : [sql`v.price <= (select ${freeUpTo(free)} from line)`]),
-    ...(after === null
-      ? []
-      : [order === 'price' ? sql`(v.price, v.id) > (${after.price}, ${after.id})` : sql`v.id < ${after.id}`]),
+    is_cheap,
   ];
   const sorted = (of: string) => sql.raw(order === 'price' ? `${of}.price, ${of}.id` : `${of}.id desc`);
+  // Of everything, the first that come in order are looked at, as an index has them; what is narrowed is sorted.
+  const everything =
+    words.length === 0 && type === null
+      ? sql`(select * from product_variants v where v.shop_id = ${shop_id} and ${place} and ${is_cheap} order by ${sorted('v')} limit ${max_looked_at})`
+      : sql`product_variants`;
   const source =
     collection === null
-      ? sql`product_variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id`
+      ? sql`${everything} v join products p on p.shop_id = v.shop_id and p.id = v.product_id`
       : sql`collections c join collection_products k on k.shop_id = c.shop_id and k.collection_id = c.id
           join products p on p.shop_id = k.shop_id and p.id = k.product_id join product_variants v on v.shop_id = p.shop_id and v.product_id = p.id`;
   const of_collection =

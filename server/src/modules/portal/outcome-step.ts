@@ -92,7 +92,8 @@ export const exchangeStep: Step = {
       chosen_variant: first.exchange?.variant_id ?? null,
       free_up_to: freeUpTo(visit, browsed.free_with, null),
       more_url:
-        next && `?${new URLSearchParams({ ...formOf(visit), after: writePlace(visit.deps.cursors, next)! })}`,
+        next &&
+        `?${String(new URLSearchParams({ ...formOf(visit), after: writePlace(visit.deps.cursors, next)! }))}`,
     };
     return { name: 'exchange', props };
   },
@@ -151,9 +152,13 @@ async function variantOfForm(visit: Visit): Promise<string | undefined> {
   const given = visit.form.names().filter((name) => /^option-\d$/.test(name));
   if (given.length === 0) return groupOf(visit).first.exchange?.variant_id;
   const { variants } = await optionsOf(visit);
-  return variants.find(({ options }) =>
-    options.every(({ value }, row) => value.trim() === visit.form.text(`option-${row}`)),
-  )?.variant_id;
+  const own = variants.find(({ is_own }) => is_own)?.options ?? [];
+  const has_last = visit.form.text(`option-${own.length - 1}`) !== '';
+  // Who only chooses a size, which comes last, wants it in the same colour.
+  const wanted = (row: number) =>
+    visit.form.text(`option-${row}`) || (has_last ? own[row]?.value.trim() : undefined);
+  return variants.find(({ options }) => options.every(({ value }, row) => value.trim() === wanted(row)))
+    ?.variant_id;
 }
 
 /** Makes the same choice for every unit of the group, and goes on. */
@@ -251,7 +256,7 @@ function shelvesOf(
   const to = suggestions.some(({ because }) => because.code === 'same_type') ? type : null;
   return to === null
     ? []
-    : [{ name: to, url: `${url(`items/${item_id}/exchange`)}?${new URLSearchParams({ type: to })}` }];
+    : [{ name: to, url: `${url(`items/${item_id}/exchange`)}?${String(new URLSearchParams({ type: to }))}` }];
 }
 
 /** What another product may cost for nothing extra. `own`: the returned variant as it is now. */
