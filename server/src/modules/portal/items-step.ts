@@ -52,6 +52,9 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
   const { returnable, ineligible } = linesOf(visit);
   const is_posted = form.names().length > 0;
   const named = new Set(form.all('line').map(Number));
+  // There is nothing to choose in an order of one unit.
+  const is_only_unit =
+    !is_posted && order.lines.length === 1 && returnable[0]?.max === 1 && !returnable[0].is_defective;
   const held = ineligible.some(({ evaluated }) => evaluated.ineligibility_codes[0] === 'already-returned')
     ? await listHoldingReturns(deps.db.root, {
         shop_id: shop.id,
@@ -74,7 +77,7 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
     delivered_at: delivered > 0 ? toTsMs(new Date(delivered)) : null,
     lines: returnable.map((line) => ({
       ...line,
-      chosen: is_posted && !named.has(line.id) ? 0 : line.chosen,
+      chosen: is_posted && !named.has(line.id) ? 0 : is_only_unit ? 1 : line.chosen,
     })),
     ineligible: ineligible.map(({ line, evaluated }) => ineligibleOf(visit, { line, evaluated, held, now })),
     saved_until: toTsMs(draft.expires_at),
