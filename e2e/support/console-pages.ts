@@ -328,7 +328,7 @@ async function openPublishing(page: Page): Promise<void> {
 }
 
 /** Opens the newest return in review that has several units, or one with a damaged item and photos of it. */
-async function openReviewed(page: Page, { damaged = false } = {}): Promise<void> {
+export async function openReviewed(page: Page, { damaged = false } = {}): Promise<void> {
   const id = await page.evaluate(async (wants_damaged) => {
     const response = await fetch('/api/v1/return-queue?status=review', {
       headers: { 'X-Retour-Session': 'staff' },

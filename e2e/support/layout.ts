@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import type { Page } from 'playwright-core';
 
 /** The windows that pages are held to: width and height, in CSS pixels. */
-const layout_windows: readonly (readonly [width: number, height: number])[] = [
+export const layout_windows: readonly (readonly [width: number, height: number])[] = [
   [320, 568],
   [390, 844],
   [600, 960],

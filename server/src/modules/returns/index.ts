@@ -14,15 +14,7 @@ export { max_returns_per_order } from './draft-return.ts';
 export type { AgreedAgain, AgreedUnit, AskAgain } from './agreed-again.ts';
 export type { AskedBy } from './remaining-terms.ts';
 export type { AgreedTerms, NamedFees } from './remaining-terms.ts';
-export type {
-  ChosenFacts,
-  NewExchange,
-  NewReturn,
-  NewReturnMethod,
-  NewUnits,
-  ProcessingEvent,
-  RequestedUnder,
-} from './new-return.ts';
+export type { ChosenFacts, NewExchange, NewReturn, NewReturnMethod, NewUnits } from './new-return.ts';
 export { requireConfirmedRefunds } from './commands/confirm-refund.ts';
 export type { ConfirmedBy } from './commands/confirm-refund.ts';
 export { foreseeActs } from './foresee.ts';
