@@ -16,7 +16,7 @@ export function parseDecimal(text: string): Decimal {
   return scale >= 0 ? { units, scale } : { units: units * 10n ** BigInt(-scale), scale: 0 };
 }
 
-export function add(a: Decimal, b: Decimal): Decimal {
+function add(a: Decimal, b: Decimal): Decimal {
   const scale = Math.max(a.scale, b.scale);
   return { units: at(a, scale) + at(b, scale), scale };
 }

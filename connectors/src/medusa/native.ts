@@ -10,7 +10,7 @@ export type TaxLine = {
   total?: number;
   raw_total?: Raw;
 };
-export type Adjustment = { code?: string | null; amount: number; raw_amount?: Raw };
+type Adjustment = { code?: string | null; amount: number; raw_amount?: Raw };
 
 export type Item = {
   id: string;

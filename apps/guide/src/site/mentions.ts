@@ -15,7 +15,7 @@ export type Mention =
 export const settings_source = 'docs/guide/server-settings.md';
 
 /** The environment variables of the server, from the page that lists them. */
-export const settings: readonly string[] = [
+const settings: readonly string[] = [
   ...readText(settings_source).matchAll(/^\| <a id="[^"]*"><\/a>`([A-Z_]+)`/gm),
 ].map(([, name]) => name!);
 const is_setting = new Set(settings);

@@ -26,7 +26,7 @@ export type Parameter = {
   schema: Schema;
   example?: unknown;
 };
-export type Response = { $ref?: string; description: string; content?: Content };
+type Response = { $ref?: string; description: string; content?: Content };
 type RawOperation = {
   operationId: string;
   tags: [string];

@@ -39,7 +39,7 @@ const json = (value: unknown) => JSON.stringify(value, undefined, 2);
 const indented = (text: string, by: number) => text.replaceAll('\n', `\n${' '.repeat(by)}`);
 
 /** The request with curl. In single quotes, a single quote ends the text, so that it is written apart. */
-export function curlOf(call: Call): string {
+function curlOf(call: Call): string {
   const { method, body } = call;
   const lines = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} '${urlOf(call)}'`,
@@ -51,7 +51,7 @@ export function curlOf(call: Call): string {
 }
 
 /** The request with the client package. */
-export function nodeOf({ method, path, path_values, query, body }: Call): string {
+function nodeOf({ method, path, path_values, query, body }: Call): string {
   const params = {
     ...(Object.keys(path_values).length > 0 && { path: path_values }),
     ...(Object.keys(query).length > 0 && { query }),

@@ -11,7 +11,7 @@ const longest_pause_ms = 5 * minute_ms;
 const unauthorized_pause_ms = 10 * minute_ms;
 
 /** When the platform may be asked again after a failure. */
-export function pauseAfter({ kind, retry_after_s }: PlatformFailure, failure_count: number): number {
+function pauseAfter({ kind, retry_after_s }: PlatformFailure, failure_count: number): number {
   if (kind === 'unauthorized') return unauthorized_pause_ms;
   if (retry_after_s !== null) return retry_after_s * second_ms;
   return failure_count >= most_failures
@@ -59,7 +59,7 @@ async function noteFailure(
 }
 
 /** Forgets failures, if there were any. */
-export async function noteSuccess({ db }: Pick<Deps, 'db'>, ref: ConnectionRef): Promise<void> {
+async function noteSuccess({ db }: Pick<Deps, 'db'>, ref: ConnectionRef): Promise<void> {
   await db.inTransaction(async (tx) => {
     const connection = await lockConnection(tx, ref);
     if (!connection || connection.failure_count === 0) return;

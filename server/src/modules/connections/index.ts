@@ -1,16 +1,14 @@
 export { connectPlatform } from './commands/connect.ts';
 export {
-  changeConnection,
   disconnectPlatform,
   pauseConnection,
   requestLoad,
   requestReconcile,
   resumeConnection,
 } from './commands/change.ts';
-export { checkConnection } from './commands/check.ts';
 export { setRefunds } from './commands/set-refunds.ts';
 export { registerConnectionInbox } from './inbox.ts';
-export { connectionJobs, sweepConnections } from './jobs.ts';
+export { connectionJobs } from './jobs.ts';
 export { loadConnection } from './load.ts';
 export { pullConnection } from './pull.ts';
 export { connection_queues } from './queues.ts';

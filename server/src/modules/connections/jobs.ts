@@ -51,7 +51,7 @@ export function connectionJobs(deps: Deps): JobDefinition[] {
 }
 
 /** Has every connection that may be used now read its changes, and go on with what a worker left unfinished. */
-export async function sweepConnections(deps: Deps): Promise<void> {
+async function sweepConnections(deps: Deps): Promise<void> {
   const due = await listDueConnections(deps.db.root, deps.clock.now());
   await enqueue(deps, connection_pull_queue.queue, due);
   await enqueue(

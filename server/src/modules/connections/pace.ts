@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** What a request is for. Writes go first, and loading everything leaves most of the rate to the others. */
 export type Purpose = 'write' | 'read' | 'load';
 
-export type Rate = { burst: number; per_s: number };
+type Rate = { burst: number; per_s: number };
 
 /** Keeps requests to a platform within its rate, for this process. */
 export type Pace = {

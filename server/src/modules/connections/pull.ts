@@ -36,7 +36,7 @@ export async function pullConnection(
 }
 
 /** Imports what is marked, until nothing is due. */
-export async function importMarked(
+async function importMarked(
   deps: Deps,
   open: OpenConnection,
   signal: AbortSignal = never_aborted,

@@ -120,7 +120,7 @@ export const Checks = Type.Object({
   ),
 });
 
-export const difference_kinds = [
+const difference_kinds = [
   'order',
   'order_total',
   'paid',

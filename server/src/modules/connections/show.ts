@@ -17,7 +17,7 @@ const timeOf = (date: Date | null) => date && date.toISOString();
 export type ConnectionStatus = 'paused' | 'failing' | 'loading' | 'working';
 
 /** What a connection does now: whether it fails is more important than what it was doing. */
-export function statusOf({
+function statusOf({
   state,
   failing_since,
   load_started_at,

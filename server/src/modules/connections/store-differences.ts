@@ -4,7 +4,7 @@ import { rowSource } from '../../platform/db/row-source.ts';
 import type { ConnectionRef } from './store.ts';
 
 /** The kind of what couldn't be imported. */
-export const not_imported = 'not_imported';
+const not_imported = 'not_imported';
 
 /** What differs: minor units of money, or units; null where one side has nothing. */
 export type Difference = {

@@ -4,7 +4,7 @@ import type { Browsing } from './commands/browse-products.ts';
 import type { BrowsePlace } from './store-catalogue.ts';
 
 /** Variants of a page. */
-export const browsed_at_once = 24;
+const browsed_at_once = 24;
 
 const bound = 'browse';
 

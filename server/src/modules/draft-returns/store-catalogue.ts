@@ -20,10 +20,10 @@ export const SUGGESTION_REASONS = [
   'same_type',
   'same_collection',
 ] as const;
-export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
+type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 
 /** `count`: shoppers who chose its product instead; `name`: of the type or collection that it shares with the returned one. */
-export type Because = { code: SuggestionReason; count: number | null; name: string | null };
+type Because = { code: SuggestionReason; count: number | null; name: string | null };
 export type SuggestedVariant = ShownVariant & { because: Because };
 
 /** The line of an order that something else is wanted for. */

@@ -18,7 +18,6 @@ export type { ChosenFacts, NewExchange, NewReturn, NewReturnMethod, NewUnits } f
 export { requireConfirmedRefunds } from './commands/confirm-refund.ts';
 export type { ConfirmedBy } from './commands/confirm-refund.ts';
 export { foreseeActs } from './foresee.ts';
-export type { Foreseen } from './foresee.ts';
 export { editReturnIn } from './commands/edit-return.ts';
 export type { EditInput } from './commands/edit-return.ts';
 export { STAFF_OUTCOMES } from './store-edit.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
 /** What opening a connection needs. */
-export type ConnectedDeps = Pick<Deps, 'vault' | 'egress' | 'clock'> & { db: { root: Reader } };
+type ConnectedDeps = Pick<Deps, 'vault' | 'egress' | 'clock'> & { db: { root: Reader } };
 
 /** The commerce platform that a shop is connected to, as its payment provider. */
 export type ConnectedRefunds = (

@@ -52,6 +52,6 @@ export {
 export type { OrderMoney, Settlement, SettlementState } from './store.ts';
 export { paymentProviderOf } from './store-provider-settings.ts';
 export { personal_settlements } from './store-personal.ts';
-export { exchangePrice, priceHeld } from './quote-exchange.ts';
+export { priceHeld } from './quote-exchange.ts';
 export type { ExchangePriceRule } from './quote-exchange.ts';
 export { shopBonusOn } from './quote-steps.ts';

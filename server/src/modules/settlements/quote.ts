@@ -178,7 +178,7 @@ const nothing = { exchange: 0, credit: 0, refund: 0, fee: 0, not_refundable: 0 }
  * taken from the units of a resolution by value. The refund goes over `refund` units by their value left after that, and over
  * `exchange` units by their share of a leftover that was refunded; store credit likewise; fee and cap take the rest.
  */
-export function shareLines(
+function shareLines(
   units: readonly QuoteUnit[],
   taxes_included: boolean,
   steps: Steps,
@@ -309,7 +309,7 @@ export type TotalParts = Pick<
  * The totals of a settlement. `held`: what the exchange items cost today beyond what the exchange costs. Where that is below 0 and the cap leaves
  * the shopper to pay, they pay no more than the items cost today.
  */
-export function totalsOf(
+function totalsOf(
   returned: PricedTotals,
   { held, ...exchanged }: PricedTotals & { held: number },
   steps: Steps,

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../refusal.ts';
 import type { Vault } from './vault.ts';
 
 /** A setting as it is stored: a secret is encrypted, in base64. */
-export type StoredSetting = string | { sealed: string };
+type StoredSetting = string | { sealed: string };
 export type StoredSettings = Readonly<Record<string, StoredSetting>>;
 
 /** What an encrypted setting belongs to, by its name: it opens nowhere else. */

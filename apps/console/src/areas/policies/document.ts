@@ -5,10 +5,10 @@ import type { Condition, Rule, Test } from '@retour/contract/policy-words/docume
 export const OUTCOMES = ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const WINDOW_STARTS = ['delivery', 'fulfillment', 'order'] as const;
-export type WindowStart = (typeof WINDOW_STARTS)[number];
+type WindowStart = (typeof WINDOW_STARTS)[number];
 
 export const EXCHANGE_PRICES = ['even', 'even_generous', 'present'] as const;
-export type ExchangePrice = (typeof EXCHANGE_PRICES)[number];
+type ExchangePrice = (typeof EXCHANGE_PRICES)[number];
 
 export type Window = { days: number; from?: WindowStart; buffer_days?: number };
 export type Terms = {

@@ -147,7 +147,7 @@ function offered(variant: ShownVariant, { exchange }: DecidedItem, quotes: Quote
 const max_suggestions = 6;
 
 /** The first suggestions that can be had, of gifts those that cost nothing extra. */
-export function suggestedOf(
+function suggestedOf(
   suggested: readonly SuggestedVariant[],
   { is_gift }: Draft,
   quotes: Quotes,

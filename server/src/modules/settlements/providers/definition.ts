@@ -20,7 +20,7 @@ export type ProviderEvent =
 
 export type IncomingEvent = { body: Buffer; signature: string; now: Date };
 
-export type ProviderContext = {
+type ProviderContext = {
   timeout_ms: number;
   /** Opens the connection of the shop to a commerce platform. */
   open(platform: string): Promise<PaymentProvider>;
