@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
-import { useFailureText } from '../../parts/states.tsx';
-import { showToast } from '../../parts/toast.tsx';
+import { useActOn } from '../../parts/use-act.ts';
 import type { WithdrawalsSearch } from './search.ts';
 
 const withdrawals_key = 'withdrawals';
@@ -73,23 +72,7 @@ export type Statement = Withdrawal['statements'][number];
 export type Candidate = Answer<typeof candidatesQuery>['candidates'][number];
 
 /** Something that is done about withdrawals. Afterwards everything about them, and the home page, is read again. */
-export function useAct<Given = void, Done = unknown>(
+export const useAct = <Given = void, Done = unknown>(
   act: (given: Given) => Promise<Done>,
-  { says, onDone }: { says?: string; onDone?: (done: Done) => void } = {},
-) {
-  const queries = useQueryClient();
-  const textOf = useFailureText();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (done) => {
-      if (says !== undefined) showToast({ text: says });
-      onDone?.(done);
-    },
-    onError: (error) => showToast({ kind: 'failed', text: textOf(error) }),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: [withdrawals_key] }),
-        queries.invalidateQueries({ queryKey: ['returns', 'attention'] }),
-      ]),
-  });
-}
+  options: { says?: string; onDone?: (done: Done) => void } = {},
+) => useActOn(act, { ...options, stale: [[withdrawals_key], ['returns', 'attention']] });
