@@ -1,6 +1,7 @@
 // Every area by name, in the order of the sidebar. What is not listed here is not shown.
 import type { NavItem } from '../routing/nav-item.ts';
 import { auditNav, auditRoutes } from './audit/area.ts';
+import { connectionRoutes, connectionsNav } from './connections/area.ts';
 import { customerRoutes, customersNav } from './customers/area.ts';
 import { deskRoutes } from './desk/area.ts';
 import { developerRoutes, developersNav } from './developers/area.ts';
@@ -22,6 +23,7 @@ export const nav_items: readonly NavItem[] = [
   stationNav,
   policiesNav,
   insightsNav,
+  connectionsNav,
   membersNav,
   auditNav,
   developersNav,
@@ -38,6 +40,7 @@ export const shell_routes = [
   ...customerRoutes,
   ...policiesRoutes,
   ...insightsRoutes,
+  ...connectionRoutes,
   ...signInRoutes,
   ...auditRoutes,
   ...developerRoutes,

@@ -1,6 +1,7 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import type { Catalogue } from './keys.ts';
 import audit from './de/audit.json' with { type: 'json' };
+import connections from './de/connections.json' with { type: 'json' };
 import customers from './de/customers.json' with { type: 'json' };
 import developers from './de/developers.json' with { type: 'json' };
 import desk from './de/desk.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import withdrawals from './de/withdrawals.json' with { type: 'json' };
 
 export default {
   ...audit,
+  ...connections,
   ...customers,
   ...developers,
   ...desk,

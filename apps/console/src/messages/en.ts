@@ -1,5 +1,6 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import audit from './en/audit.json' with { type: 'json' };
+import connections from './en/connections.json' with { type: 'json' };
 import customers from './en/customers.json' with { type: 'json' };
 import developers from './en/developers.json' with { type: 'json' };
 import desk from './en/desk.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import withdrawals from './en/withdrawals.json' with { type: 'json' };
 
 export default {
   ...audit,
+  ...connections,
   ...customers,
   ...developers,
   ...desk,

@@ -19,7 +19,7 @@ export function Chip({
   icon: Icon,
   children,
 }: {
-  look: ReturnState;
+  look: ReturnState | 'bad';
   icon: LucideIcon;
   children: string;
 }) {

@@ -1,0 +1,35 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Plug } from 'lucide-react';
+import type { NavItem } from '../../routing/nav-item.ts';
+import { shellRoute } from '../../routing/parents.ts';
+import { readConnectionSearch } from './search.ts';
+
+const listRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/connections',
+  component: lazyRouteComponent(() => import('./connections-page.tsx'), 'ConnectionsPage'),
+});
+
+const oneRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/connections/$connection_id',
+  validateSearch: readConnectionSearch,
+  component: lazyRouteComponent(() => import('./connection-page.tsx'), 'ConnectionPage'),
+});
+
+const connectRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/connections/connect/$platform',
+  component: lazyRouteComponent(() => import('./connect-page.tsx'), 'ConnectPage'),
+});
+
+/** Connections to commerce platforms: how each is, what differs, and how one is made. */
+export const connectionRoutes = [listRoute, oneRoute, connectRoute] as const;
+
+export const connectionsNav: NavItem = {
+  to: '/connections',
+  label: 'connections.title',
+  icon: Plug,
+  permission: 'settings:read',
+  go: 'n',
+};

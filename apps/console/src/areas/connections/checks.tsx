@@ -1,0 +1,55 @@
+import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { useText } from '../../text/use-text.tsx';
+import classes from './connections.module.css';
+import type { check } from './queries.ts';
+
+type CheckResult = Awaited<ReturnType<typeof check>>['checks'][number];
+
+const looks = {
+  passed: { icon: Check, tone: 'good' },
+  warning: { icon: TriangleAlert, tone: 'warn' },
+  failed: { icon: CircleAlert, tone: 'bad' },
+} as const;
+
+/** What a check at the platform found, line by line, and what to do. */
+export function Checks({ checks }: { checks: readonly CheckResult[] }) {
+  const { t } = useText();
+  const words = useCheckWords();
+  const warnings = checks.filter(({ status }) => status !== 'passed').length;
+  return (
+    <div role="status">
+      <ul className={classes['health']}>
+        {checks.map((one) => {
+          const { icon: Icon, tone } = looks[one.status];
+          const { message, what_to_do } = words(one);
+          return (
+            <li key={one.name} data-tone={tone}>
+              <Icon size={16} strokeWidth={1.75} aria-hidden />
+              <span>
+                {message}
+                {what_to_do !== null && <small>{what_to_do}</small>}
+                {one.name === 'change_feed' && one.status !== 'passed' && (
+                  <a href="/guide/connect-medusa/" target="_blank" rel="noreferrer">
+                    {t('connections.open_guide')}
+                  </a>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes['soft']}>{t('connections.checked', { count: checks.length, warnings })}</p>
+    </div>
+  );
+}
+
+/** The server's own sentences in English, which have names and numbers; in other languages those of the check, where there are some. */
+function useCheckWords() {
+  const { t, knows, language } = useText();
+  return ({ name, status, message, what_to_do }: CheckResult) => {
+    const said = `connections.check.${name}.${status}` as const;
+    const advice = `connections.check_advice.${name}` as const;
+    if (language === 'en' || !knows(said)) return { message, what_to_do };
+    return { message: t(said), what_to_do: what_to_do !== null && knows(advice) ? t(advice) : what_to_do };
+  };
+}

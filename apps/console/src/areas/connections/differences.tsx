@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { CircleCheck, RefreshCw } from 'lucide-react';
+import type { Connection, ConnectionDifference } from '../../../../../client/src/index.ts';
+import { useCan } from '../../api/session.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
+import { EmptyState, RowsState } from '../../parts/states.tsx';
+import { useText } from '../../text/use-text.tsx';
+import type { Text } from '../../text/text.ts';
+import classes from './connections.module.css';
+import { compare, differencesQuery, useAct } from './queries.ts';
+
+const route = getRouteApi('/shell/connections/$connection_id');
+
+/** What differs between the platform and Retour now, and what did. */
+export function Differences({ connection }: { connection: Connection }) {
+  const { t } = useText();
+  const { show, cursor } = route.useSearch();
+  const status = show ?? 'open';
+  const query = useQuery(
+    differencesQuery(connection.id, { status, ...(cursor !== undefined && { cursor }) }),
+  );
+  const rows = query.data?.differences ?? [];
+  return (
+    <>
+      <Bar connection={connection} />
+      <div aria-busy={query.isPlaceholderData || undefined}>
+        <RowsState query={query} title={t('connections.failed_differences')} rows={4} height={56} />
+        {query.isSuccess && rows.length === 0 && <None connection={connection} />}
+        {query.data && rows.length > 0 && (
+          <>
+            <Table rows={rows} title={connection.title} />
+            <div className={classes['pager']}>
+              <PageButton label={t('connections.newer')} url={query.data.previous_page_url} />
+              <PageButton label={t('connections.older')} url={query.data.next_page_url} />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** When it was compared, which of the two lists is shown, and another comparison. */
+function Bar({ connection: { id, status, differences } }: { connection: Connection }) {
+  const { t, fullDate } = useText();
+  const may_write = useCan('settings:write');
+  const { show } = route.useSearch();
+  const act = useAct(() => compare(id), { says: t('connections.comparing') });
+  const { compared_at, requested_at } = differences;
+  const is_comparing = requested_at !== null && status !== 'paused';
+  return (
+    <div className={classes['bar']}>
+      <span className={classes['soft']} role="status">
+        {is_comparing
+          ? t('connections.comparing')
+          : compared_at === null
+            ? t('connections.compares_at_night')
+            : t('connections.compared_at', { at: fullDate(compared_at) })}
+      </span>
+      <Link
+        to="/connections/$connection_id"
+        params={{ connection_id: String(id) }}
+        search={{ tab: 'differences', ...(show === undefined && { show: 'gone' as const }) }}
+      >
+        {t(show === undefined ? 'connections.history' : 'connections.differ_now')}
+      </Link>
+      {may_write && status !== 'paused' && (
+        <Button
+          variant="default"
+          leftSection={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
+          loading={act.isPending}
+          aria-disabled={is_comparing || undefined}
+          onClick={() => is_comparing || act.mutate()}
+        >
+          {t('connections.compare')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function None({ connection: { differences } }: { connection: Connection }) {
+  const { t } = useText();
+  const { show } = route.useSearch();
+  if (show === 'gone') return <EmptyState icon={CircleCheck} title={t('connections.no_history')} />;
+  const was_compared = differences.compared_at !== null;
+  return (
+    <EmptyState icon={CircleCheck} title={t(was_compared ? 'connections.agree' : 'connections.not_compared')}>
+      {t(was_compared ? 'connections.agree_text' : 'connections.compares_at_night')}
+    </EmptyState>
+  );
+}
+
+function PageButton({ label, url }: { label: string; url: string | null }) {
+  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const cursor = url === null ? null : new URL(url).searchParams.get('cursor');
+  if (cursor === null) return null;
+  return (
+    <Button variant="default" onClick={() => void navigate({ search: { ...search, cursor } })}>
+      {label}
+    </Button>
+  );
+}
+
+function Table({ rows, title }: { rows: readonly ConnectionDifference[]; title: string }) {
+  const { t } = useText();
+  const { show } = route.useSearch();
+  return (
+    <DataTable hasCards label={t('connections.tab.differences')} className={classes['differences']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('connections.what_differs')}</th>
+          <th scope="col" data-figures>
+            Retour
+          </th>
+          <th scope="col" data-figures>
+            {title}
+          </th>
+          <th scope="col" data-figures>
+            {t('connections.difference')}
+          </th>
+          <th scope="col">{t('connections.since_when')}</th>
+          <th scope="col">
+            {show === 'gone' ? (
+              t('connections.gone_at')
+            ) : (
+              <span className="visually-hidden">{t('connections.action')}</span>
+            )}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} title={title} />
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function Row({ row, title }: { row: ConnectionDifference; title: string }) {
+  const text = useText();
+  const { t, shortDate, fullDate } = text;
+  const { kind, key, order, ours, theirs, message, first_seen_at, gone_at } = row;
+  const name = order?.name ?? order?.external_id ?? key;
+  return (
+    <tr>
+      <td>
+        <strong>{t('connections.differs', { name, what: t(`connections.kind.${kind}`) })}</strong>
+        <bdi className={classes['soft']}>{kind === 'not_imported' ? message : key}</bdi>
+      </td>
+      <td data-figures data-label="Retour">
+        {figureText(row, ours, text)}
+      </td>
+      <td data-figures data-label={title}>
+        {figureText(row, theirs, text)}
+      </td>
+      <td data-figures data-label={t('connections.difference')}>
+        {ours === null && theirs === null ? '–' : figureText(row, (ours ?? 0) - (theirs ?? 0), text)}
+      </td>
+      <td data-label={t('connections.since_when')} title={fullDate(first_seen_at)}>
+        {shortDate(first_seen_at)}
+      </td>
+      {gone_at === null ? (
+        <td>
+          {order !== null && order.name !== null && (
+            <Link
+              to="/returns"
+              search={{ search: order.name } as never}
+              aria-label={t('connections.show_returns_of', { name: order.name })}
+            >
+              {t('connections.show_returns')}
+            </Link>
+          )}
+        </td>
+      ) : (
+        <td data-label={t('connections.gone_at')} title={fullDate(gone_at)}>
+          {shortDate(gone_at)}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** A figure as money or units; a dash where that side knows nothing of it. */
+function figureText(
+  { currency }: ConnectionDifference,
+  figure: number | null,
+  { t, money, number }: Text,
+): string {
+  if (figure === null) return '–';
+  if (currency !== null) return money({ amount: figure, currency });
+  return t('connections.units', { count: figure, shown: number(figure).replace('-', '−') });
+}

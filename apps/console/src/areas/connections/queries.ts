@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Connection } from '../../../../../client/src/index.ts';
+import { api, dataOf } from '../../api/client.ts';
+import { useActOn } from '../../parts/use-act.ts';
+
+const connections_key = 'connections';
+
+/** While something goes on, a page follows it. */
+const pace = (connections: readonly Connection[] = []) =>
+  connections.some(({ status, differences }) => status === 'loading' || differences.requested_at !== null)
+    ? 3000
+    : 60_000;
+
+/** The connections of the shop, and the platforms that can be connected. */
+export const list_query = queryOptions({
+  queryKey: [connections_key, 'list'],
+  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/connections', { signal })),
+  refetchInterval: ({ state }) => pace(state.data?.connections),
+});
+
+/** A connection as it is now. */
+export const oneQuery = (id: number) =>
+  queryOptions({
+    queryKey: [connections_key, 'one', id],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/connections/{id}', { params: { path: { id } }, signal })),
+    refetchInterval: ({ state }) => pace(state.data && [state.data]),
+  });
+
+const page_rows = 50;
+
+/** A page of what differs now, or of what did. */
+export const differencesQuery = (id: number, given: { status: 'open' | 'gone'; cursor?: string }) =>
+  queryOptions({
+    queryKey: [connections_key, 'differences', id, given],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/api/v1/connections/{id}/differences', {
+          params: { path: { id }, query: { ...given, limit: page_rows } },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+/** A platform that can be connected. */
+export type Platform = Awaited<
+  ReturnType<Extract<typeof list_query.queryFn, (...given: never[]) => unknown>>
+>['available'][number];
+
+/** Something that is done about a connection. Afterwards everything about connections, and the home page, is read again. */
+export const useAct = <Given = void, Done = unknown>(
+  act: (given: Given) => Promise<Done>,
+  options: { says?: string; onDone?: (done: Done) => void } = {},
+) => useActOn(act, { ...options, stale: [[connections_key], ['returns', 'attention']] });
+
+const at = (id: number) => ({ params: { path: { id } } });
+export const pause = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/pause', at(id)));
+export const resume = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/resume', at(id)));
+export const load = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/load', at(id)));
+export const check = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/check', at(id)));
+export const compare = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/reconcile', at(id)));
