@@ -103,6 +103,8 @@ export const console_pages: readonly ConsolePage[] = [
       await page.getByRole('heading', { name: /^(Breakdown|Aufschlüsselung)$/ }).waitFor();
     },
   },
+  { name: 'connections', path: '/connections', widths: ['desktop', 'station', 'phone'] },
+  { name: 'connections-connect', path: '/connections/connect/medusa', widths: ['desktop', 'phone'] },
   { name: 'developers-keys', path: '/developers/keys', widths: ['desktop', 'phone'] },
   { name: 'developers-webhooks', path: '/developers/webhooks', widths: ['desktop', 'phone'] },
   { name: 'developers-requests', path: '/developers/requests', widths: ['desktop', 'phone'] },

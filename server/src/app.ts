@@ -228,7 +228,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   const egress = createEgress(config);
   const { pool, db } = openMain(connection, config, (tx) => recordAct(tx, clock));
   const pauses = createOutagePauses(clock);
-  pool.on('connect', pauses.end);
+  pool.on('connect', () => pauses.end());
   const queue_pool = createQueuePool({
     ...direct,
     statement_timeout_ms,

@@ -90,12 +90,12 @@ async function restock(
 async function readRestockSettings(tx: Tx, shop_id: number): Promise<RestockSettings> {
   const { restock_trigger, restock_mode, is_connected } = await tx
     .selectFrom('shops as s')
-    .select(({ exists, selectFrom }) => [
+    .select((query) => [
       's.restock_trigger',
       's.restock_mode',
-      exists(selectFrom('connections as c').select('c.id').whereRef('c.shop_id', '=', 's.id')).as(
-        'is_connected',
-      ),
+      query
+        .exists(query.selectFrom('connections as c').select('c.id').whereRef('c.shop_id', '=', 's.id'))
+        .as('is_connected'),
     ])
     .where('s.id', '=', shop_id)
     .executeTakeFirstOrThrow();

@@ -24,9 +24,11 @@ export function Catalogue({
   return (
     <section className={classes['catalogue']} aria-labelledby={id}>
       <h2 id={id}>{t(connections.length === 0 ? 'connections.connect_shop' : 'connections.add')}</h2>
-      <p className={classes['soft']}>
-        {t(may_write ? 'connections.connect_text' : 'connections.connect_others')}
-      </p>
+      {open.length > 0 && (
+        <p className={classes['soft']}>
+          {t(may_write ? 'connections.connect_text' : 'connections.connect_others')}
+        </p>
+      )}
       <ul>
         {open.map((platform) => (
           <li key={platform.platform}>

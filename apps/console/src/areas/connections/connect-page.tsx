@@ -112,6 +112,7 @@ function Access({
   const [with_refunds, setWithRefunds] = useState(false);
   const connect = useAct((body: CreateConnectionInput) => dataOf(api.POST('/api/v1/connections', { body })), {
     says: t('connections.connected', { title }),
+    shows_error: true,
     onDone: (connection) => {
       setGiven({});
       onMade(connection);

@@ -74,6 +74,7 @@ function Tabs({ connection }: { connection: Connection }) {
               to="/connections/$connection_id"
               params={{ connection_id: String(connection.id) }}
               search={one === 'overview' ? {} : { tab: one }}
+              activeOptions={{ exact: true }}
               aria-current={one === tab ? 'page' : undefined}
             >
               {t(`connections.tab.${one}`)}

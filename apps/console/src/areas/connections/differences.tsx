@@ -18,9 +18,7 @@ export function Differences({ connection }: { connection: Connection }) {
   const { t } = useText();
   const { show, cursor } = route.useSearch();
   const status = show ?? 'open';
-  const query = useQuery(
-    differencesQuery(connection.id, { status, ...(cursor !== undefined && { cursor }) }),
-  );
+  const query = useQuery(differencesQuery(connection, { status, ...(cursor !== undefined && { cursor }) }));
   const rows = query.data?.differences ?? [];
   return (
     <>

@@ -29,10 +29,13 @@ export const oneQuery = (id: number) =>
 
 const page_rows = 50;
 
-/** A page of what differs now, or of what did. */
-export const differencesQuery = (id: number, given: { status: 'open' | 'gone'; cursor?: string }) =>
+/** A page of what differs now, or of what did; it is read again when a comparison has found something else. */
+export const differencesQuery = (
+  { id, differences }: Pick<Connection, 'id' | 'differences'>,
+  given: { status: 'open' | 'gone'; cursor?: string },
+) =>
   queryOptions({
-    queryKey: [connections_key, 'differences', id, given],
+    queryKey: [connections_key, 'differences', id, given, differences],
     queryFn: ({ signal }) =>
       dataOf(
         api.GET('/api/v1/connections/{id}/differences', {
@@ -51,7 +54,7 @@ export type Platform = Awaited<
 /** Something that is done about a connection. Afterwards everything about connections, and the home page, is read again. */
 export const useAct = <Given = void, Done = unknown>(
   act: (given: Given) => Promise<Done>,
-  options: { says?: string; onDone?: (done: Done) => void } = {},
+  options: { says?: string; onDone?: (done: Done) => void; shows_error?: boolean } = {},
 ) => useActOn(act, { ...options, stale: [[connections_key], ['returns', 'attention']] });
 
 const at = (id: number) => ({ params: { path: { id } } });

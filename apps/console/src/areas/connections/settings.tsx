@@ -75,6 +75,7 @@ function ChangeSettings({ connection, fields }: Shown & { fields: Platform['sett
   const save = useAct((settings: Given) => update(id, { settings }), {
     says: t('connections.changed', { title }),
     onDone: () => setGiven({}),
+    shows_error: true,
   });
   const changes = filled(given);
   const submit = (event: FormEvent) => {

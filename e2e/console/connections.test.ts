@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { startMedusa } from '../../connectors/test/fake-medusa.ts';
+import type { FakeMedusa } from '../../connectors/test/fake-medusa.ts';
+import {
+  loadConnection,
+  pullConnection,
+  reconcileConnection,
+} from '../../server/src/modules/connections/index.ts';
+import { minute_ms } from '../../server/src/platform/clock.ts';
+import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
+import { startConsole } from '../support/console.ts';
+import type { TestConsole } from '../support/console.ts';
+
+let at: TestConsole;
+let medusa: FakeMedusa;
+let browser: Browser | undefined;
+
+const shown = async () => (await at.clients.standard.get('/connections')).body.connections;
+const ref = async () => ({ shop_id: at.shop.id, id: (await shown())[0].id as number });
+
+/** The field of a setting. */
+const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+describe('connections in the console', () => {
+  before(async () => {
+    [at, browser] = await Promise.all([
+      startConsole({ returns: 0, settings: { RETOUR_EGRESS_ALLOW: '127.0.0.1' } }),
+      launchBrowser(),
+    ]);
+    medusa = await startMedusa({ now: () => at.clock.now() });
+    medusa.currencies = ['gbp', 'eur'];
+    for (let i = 0; i < 3; i++) medusa.addOrder({ currency_code: 'gbp' });
+  });
+  after(async () => {
+    await browser?.close();
+    await at.server.close();
+    await medusa.close();
+  });
+
+  it('are made in steps, and say what to do if the key is wrong', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/home');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('n');
+    await page.waitForURL(/\/console\/connections$/);
+    await page.getByRole('heading', { name: 'Connect your shop' }).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('link', { name: 'Medusa' }).click();
+    const connect = page.getByRole('button', { name: 'Check and connect' });
+    assert.ok(await connect.isDisabled());
+    await fieldOf(page, 'Address').fill(medusa.url);
+    await fieldOf(page, 'Secret API key').fill('sk_wrong');
+    assert.equal(await fieldOf(page, 'Secret API key').getAttribute('type'), 'password');
+    assert.deepEqual(await findBarriers(page), []);
+    await connect.click();
+    await page.getByText(/Make a new secret API key in Medusa/).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Dismiss' }).count(), 0);
+    assert.deepEqual(await shown(), []);
+    await fieldOf(page, 'Secret API key').fill(medusa.key);
+    await connect.click();
+    await page.getByText('Medusa accepts the API key.').waitFor();
+    await page
+      .getByText("The store also sells in EUR. Orders in these currencies aren't imported.")
+      .waitFor();
+    const { id } = (await shown())[0];
+    const { checks } = (await at.clients.standard.request('POST', `/connections/${id}/check`)).body;
+    const warnings = checks.filter(({ status }: { status: string }) => status === 'warning').length;
+    await page.getByText(`${checks.length} checks, ${warnings} warning`).waitFor();
+    const secret = await page.getByText(/^RETOUR_SECRET=whsec_/).textContent();
+    assert.ok(secret);
+    const [connection] = await shown();
+    await page.getByText(`RETOUR_URL=${connection.messages.url}`).waitFor();
+    assert.equal(connection.status, 'loading');
+    assert.deepEqual(await findBarriers(page), []);
+    // The key is never sent back.
+    const answer = JSON.stringify((await at.clients.standard.get('/connections')).body);
+    assert.ok(!answer.includes(medusa.key));
+    assert.ok(!(await page.content()).includes(medusa.key));
+    await page.getByRole('link', { name: 'Open the connection' }).click();
+    await page.waitForURL(new RegExp(`/console/connections/${connection.id}$`));
+    assert.deepEqual(
+      complaints.filter((complaint) => !complaint.includes('422')),
+      [],
+    );
+    await close();
+  });
+
+  it('show the facts of the API, and the differences with what Retour has less', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const connection = await ref();
+    await loadConnection(at.deps, connection);
+    await pullConnection(at.deps, connection);
+    const order = medusa.orders.get('order_1')!;
+    medusa.refund(order.payment_collections![0]!.payments![0]!, 12.5);
+    await reconcileConnection(at.deps, connection);
+    const [fact] = await shown();
+    const { body } = await at.clients.standard.get(`/connections/${fact.id}/differences`);
+    const difference = body.differences.find(({ kind }: { kind: string }) => kind === 'refund');
+    const { open_count, not_imported_count } = fact.differences;
+    const count = open_count + not_imported_count;
+    assert.deepEqual([difference.ours, difference.theirs, difference.order.name], [null, 1250, '#1']);
+    const { page, complaints, close } = await at.open(browser, '/connections');
+    const row = page.getByRole('list', { name: 'Connections' }).getByRole('listitem');
+    await row.getByText('Healthy', { exact: true }).waitFor();
+    await row.getByText(medusa.url.replace('http://', '')).waitFor();
+    await row.getByRole('link', { name: `${count} difference` }).click();
+    const line = page.getByRole('row').filter({ hasText: difference.key });
+    await line.getByText('#1, refund').waitFor();
+    const cells = await line.getByRole('cell').allTextContents();
+    assert.deepEqual(
+      cells.slice(1, 4).map((cell) => cell.replaceAll(/\s/g, '')),
+      ['–', '£12.50', '−£12.50'],
+    );
+    assert.deepEqual(await findBarriers(page), []);
+    await page.setViewportSize(windows.phone);
+    assert.equal(await overflowOf(page), 0);
+    await page.setViewportSize(windows.desktop);
+    await page.getByRole('button', { name: 'Compare now' }).click();
+    await page.getByRole('status').filter({ hasText: 'The figures are being compared' }).first().waitFor();
+    assert.ok((await shown())[0].differences.requested_at);
+    // The order was read again by the comparison before, so that the refund is there on both sides.
+    at.clock.advance(minute_ms);
+    await pullConnection(at.deps, connection);
+    await reconcileConnection(at.deps, connection);
+    await page.getByText('Both sides agree', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByRole('row').filter({ hasText: difference.key }).waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    const { load } = (await shown())[0];
+    await page.getByText(new RegExp(`^${load.done} orders, products and stock items, on `)).waitFor();
+    await page.getByText('Nothing is waiting to be read').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('say what is wrong and take a new key', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const connection = await ref();
+    at.clock.advance(minute_ms);
+    medusa.misbehave('changes', { status: 401, body: { message: 'Unauthorized' } });
+    await pullConnection(at.deps, connection);
+    assert.equal((await shown())[0].failure.kind, 'unauthorized');
+    const { page, close } = await at.open(browser, '/connections');
+    await page.getByText(/^Medusa has rejected the key since /).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('link', { name: 'Enter new key' }).click();
+    await fieldOf(page, 'Secret API key').fill(medusa.key);
+    await page.getByRole('button', { name: 'Check and save' }).click();
+    await page.getByText('Medusa was changed').waitFor();
+    await page.getByText('Healthy', { exact: true }).waitFor();
+    assert.equal(await fieldOf(page, 'Secret API key').inputValue(), '');
+    await close();
+  });
+
+  it('are paused, resumed and disconnected by those who may', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { id } = await ref();
+    const agent = await at.open(browser, `/connections/${id}?tab=settings`, { role: 'agent' });
+    await agent.page
+      .getByText(/^Owners and managers can change/)
+      .first()
+      .waitFor();
+    for (const name of ['Pause', 'Disconnect', 'Check and save', 'Make a new secret'])
+      assert.equal(await agent.page.getByRole('button', { name }).count(), 0, name);
+    await agent.page.goto(`${at.server.origin}/console/connections/connect/medusa`);
+    await agent.page.getByText('You don’t have access to this').waitFor();
+    await agent.close();
+    const worker = await at.open(browser, '/connections', { role: 'warehouse' });
+    await worker.page.getByText('You don’t have access to this').waitFor();
+    assert.equal(await worker.page.getByRole('link', { name: 'Connections' }).count(), 0);
+    await worker.close();
+    const { page, complaints, close } = await at.open(browser, `/connections/${id}`, { role: 'manager' });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Paused', { exact: true }).waitFor();
+    assert.equal((await shown())[0].status, 'paused');
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('Healthy', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Settings' }).last().click();
+    const { name } = (await at.clients.standard.get('/orders')).body.orders[0];
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Everything that was imported from Medusa stays/).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByRole('heading', { name: 'Connect your shop' }).waitFor();
+    assert.deepEqual(await shown(), []);
+    assert.equal((await at.clients.standard.get('/orders')).body.orders[0].name, name);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+});
