@@ -30,6 +30,7 @@ import {
   membersOf,
   named_by_callers,
   namesSomething,
+  namesText,
   withMember,
   without_slots,
 } from '../support/naming-members.ts';
@@ -449,8 +450,3 @@ function likeliestFirst({ route, name }: Slot, values: string[]): string[] {
     tables_of.get(value)!.some((table) => place.includes(table.replace(/s$/, '')));
   return [...values.filter(isNamed), ...values.filter((value) => !isNamed(value))];
 }
-
-/** Whether a text can be meant there; an id of ours is a number. */
-const namesText = ({ name, route }: Slot) =>
-  !['return_id', 'line_item_id', 'line_item_ids', 'label_request_id', 'destination_id'].includes(name) &&
-  !(name === 'id' && !route.path.includes('external'));

@@ -40,3 +40,8 @@ export const without_slots = new Set([
 
 /** Their paths hold a name that the caller chooses, so that a value can be wrong there. */
 export const named_by_callers = new Set(['putNetworkShipment', 'putNetworkLocation']);
+
+/** Whether a member or parameter can name something by a text; an id of ours is a number. */
+export const namesText = ({ name, route }: { name: string; route: { path: string } }): boolean =>
+  !['return_id', 'line_item_id', 'line_item_ids', 'label_request_id', 'destination_id'].includes(name) &&
+  !(name === 'id' && !route.path.includes('external'));
