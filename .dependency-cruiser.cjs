@@ -1,5 +1,6 @@
 // The import rules of ARCHITECTURE.md. `npm run check:boundaries` runs them, and a canary that must fail (server/test/architecture).
-const module_dir = '^server/src/modules/([^/]+)/';
+// A wing holds modules; `portal` and `returns` are modules themselves. The order of the wings is in server/test/architecture/wings.ts.
+const module_dir = '^server/src/modules/(portal|returns|(?!portal/|returns/)[^/]+/[^/]+)/';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -67,15 +68,15 @@ module.exports = {
       comment: 'Code that decides imports only the contract and its like: no clock, no database, no HTTP.',
       severity: 'error',
       from: {
-        path: '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/(document/(words|terms)|engine/|facts/(?!store)))[^/]*\\.ts$',
+        path: '^server/src/modules/(returns/lifecycle|money/settlements/(quote|order-shares|shop-currency)|policy/policies/(document/(words|terms)|engine/|facts/(?!store)))[^/]*\\.ts$',
         pathNot: '\\.test\\.ts$',
       },
       to: {
         pathNot: [
           '^contract/src/',
           // Its types: what a policy looks like.
-          '^server/src/modules/policies/document/document\\.ts$',
-          '^server/src/modules/(returns/lifecycle|settlements/(quote|order-shares|shop-currency)|policies/(document/(words|terms)|engine/|facts/(?!store)))[^/]*\\.ts$',
+          '^server/src/modules/policy/policies/document/document\\.ts$',
+          '^server/src/modules/(returns/lifecycle|money/settlements/(quote|order-shares|shop-currency)|policy/policies/(document/(words|terms)|engine/|facts/(?!store)))[^/]*\\.ts$',
         ],
       },
     },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { emailProofJobs } from '../server/src/modules/email-proofs/index.ts';
-import { composeStored, listEmails, readEmail } from '../server/src/modules/emails/index.ts';
+import { emailProofJobs } from '../server/src/modules/messages/email-proofs/index.ts';
+import { composeStored, listEmails, readEmail } from '../server/src/modules/messages/emails/index.ts';
 import { sellOrder } from '../server/test/support/factories.ts';
 import { startShop } from '../server/test/support/shop.ts';
 import type { TestShop } from '../server/test/support/shop.ts';

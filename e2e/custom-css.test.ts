@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { changeBrand } from '../server/src/modules/brands/index.ts';
+import { changeBrand } from '../server/src/modules/shop/brands/index.ts';
 import { sellOrder } from '../server/test/support/factories.ts';
 import { startShop } from '../server/test/support/shop.ts';
 import type { TestShop } from '../server/test/support/shop.ts';

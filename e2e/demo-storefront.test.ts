@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openStorefront } from '../demo/src/index.ts';
 import { registerDemoPictures, registerDemoStorefront } from '../server/src/cli/load-demo.ts';
-import { publishDraft, saveDraft } from '../server/src/modules/policies/index.ts';
+import { publishDraft, saveDraft } from '../server/src/modules/policy/policies/index.ts';
 import type { Shop } from '../server/src/platform/authenticate.ts';
 import { startTestApp } from '../server/test/support/app.ts';
 import type { TestApp } from '../server/test/support/app.ts';

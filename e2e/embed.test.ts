@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { changeBrand } from '../server/src/modules/brands/index.ts';
+import { changeBrand } from '../server/src/modules/shop/brands/index.ts';
 import { openDraftShop } from '../server/test/support/draft-returns.ts';
 import { readFont } from '../server/test/support/font.ts';
 import { findBarriers, launchBrowser, needBrowser, windows } from './support/browser.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { createLabel } from '../server/src/modules/labels/index.ts';
+import { createLabel } from '../server/src/modules/logistics/labels/index.ts';
 import { openReturn, sellOrder } from '../server/test/support/factories.ts';
 import { startShop } from '../server/test/support/shop.ts';
 import type { TestShop } from '../server/test/support/shop.ts';

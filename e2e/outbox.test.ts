@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { changeShopSettings } from '../server/src/modules/shops/index.ts';
-import { outboxPath } from '../server/src/modules/emails/index.ts';
+import { changeShopSettings } from '../server/src/modules/shop/shops/index.ts';
+import { outboxPath } from '../server/src/modules/messages/emails/index.ts';
 import { openReturn } from '../server/test/support/factories.ts';
 import { startShop } from '../server/test/support/shop.ts';
 import type { TestShop } from '../server/test/support/shop.ts';

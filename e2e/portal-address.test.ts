@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { changeBrand } from '../server/src/modules/brands/index.ts';
-import { changeShopSettings } from '../server/src/modules/shops/index.ts';
+import { changeBrand } from '../server/src/modules/shop/brands/index.ts';
+import { changeShopSettings } from '../server/src/modules/shop/shops/index.ts';
 import { openDraftShop } from '../server/test/support/draft-returns.ts';
 import { readFont } from '../server/test/support/font.ts';
 import { findBarriers, launchBrowser, needBrowser, openWindow, windows } from './support/browser.ts';

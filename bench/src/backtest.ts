@@ -1,6 +1,6 @@
 import { prepareDatabase } from '../../server/src/database.ts';
-import { backTest, compilePolicy } from '../../server/src/modules/policies/index.ts';
-import type { BackTest, PolicyDocument } from '../../server/src/modules/policies/index.ts';
+import { backTest, compilePolicy } from '../../server/src/modules/policy/policies/index.ts';
+import type { BackTest, PolicyDocument } from '../../server/src/modules/policy/policies/index.ts';
 import { createDb, createPool } from '../../server/src/platform/db.ts';
 import { startDatabase } from './database.ts';
 import { median } from './figures.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type pg from 'pg';
 import { Pool } from 'undici';
 import { prepareDatabase } from '../../server/src/database.ts';
-import { verifyRegister } from '../../server/src/modules/withdrawals/index.ts';
+import { verifyRegister } from '../../server/src/modules/requests/withdrawals/index.ts';
 import { createDb, createPool } from '../../server/src/platform/db.ts';
 import { makeScratchDir, startDatabase } from './database.ts';
 import { openWorkshop } from './record.ts';

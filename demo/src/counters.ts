@@ -2,7 +2,11 @@ import { s10Number } from '@retour/contract/tracking-numbers';
 import { day_ms, hour_ms } from '../../server/src/platform/clock.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import { Refusal } from '../../server/src/platform/refusal.ts';
-import { consolidateBags, processShipment, recordDropoff } from '../../server/src/modules/dropoff/index.ts';
+import {
+  consolidateBags,
+  processShipment,
+  recordDropoff,
+} from '../../server/src/modules/logistics/dropoff/index.ts';
 import type { Act } from './act.ts';
 import { listUnits } from './inspect.ts';
 import { randomOf } from './random.ts';

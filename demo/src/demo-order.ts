@@ -6,7 +6,7 @@ import type {
   NewOrderLine,
   NewPayment,
   PresentmentTotals,
-} from '../../server/src/modules/orders/index.ts';
+} from '../../server/src/modules/commerce/orders/index.ts';
 import { personOf } from './people.ts';
 import { randomOf } from './random.ts';
 import type { Random } from './random.ts';

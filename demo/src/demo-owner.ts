@@ -1,6 +1,6 @@
 import type { Deps } from '../../server/src/platform/deps.ts';
-import { requireShop } from '../../server/src/modules/shops/index.ts';
-import { addMember, createSignInLink, listMembers } from '../../server/src/modules/staff/index.ts';
+import { requireShop } from '../../server/src/modules/shop/shops/index.ts';
+import { addMember, createSignInLink, listMembers } from '../../server/src/modules/people/staff/index.ts';
 import { demo_handle } from './seed-demo.ts';
 
 const owner = { name: 'Grace Murray', email: 'grace@marlow-gifts.example', role: 'owner' } as const;

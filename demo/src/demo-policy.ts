@@ -1,5 +1,5 @@
-import { readStarter } from '../../server/src/modules/policies/index.ts';
-import type { EligibleResolution, PolicyDocument } from '../../server/src/modules/policies/index.ts';
+import { readStarter } from '../../server/src/modules/policy/policies/index.ts';
+import type { EligibleResolution, PolicyDocument } from '../../server/src/modules/policy/policies/index.ts';
 import { shop_currency } from './demo-order.ts';
 
 /** What labels cost in the zones, in pence: the shop is at home in the United Kingdom. */

@@ -1,5 +1,5 @@
 import { hour_ms } from '../../server/src/platform/clock.ts';
-import { startDraft } from '../../server/src/modules/draft-returns/index.ts';
+import { startDraft } from '../../server/src/modules/requests/draft-returns/index.ts';
 import type { Act } from './act.ts';
 
 const begun_before_ms = 3 * hour_ms;

@@ -1,5 +1,5 @@
 import type { Deps } from '../../server/src/platform/deps.ts';
-import { assessDispositions, gradeItems } from '../../server/src/modules/inspections/index.ts';
+import { assessDispositions, gradeItems } from '../../server/src/modules/warehouse/inspections/index.ts';
 import type { DemoReturn } from './act.ts';
 import { goodsOf } from './goods.ts';
 import type { Goods } from './goods.ts';

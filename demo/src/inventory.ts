@@ -5,7 +5,7 @@ import {
   applyBatch,
   createBulkOperation,
   createLineApplier,
-} from '../../server/src/modules/bulk-operations/index.ts';
+} from '../../server/src/modules/integrations/bulk-operations/index.ts';
 import type { Act } from './act.ts';
 import type { OrderPlan } from './trade.ts';
 import { warehouse } from './seed-shop.ts';

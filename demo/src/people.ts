@@ -1,4 +1,4 @@
-import type { Address, NewCustomer } from '../../server/src/modules/orders/index.ts';
+import type { Address, NewCustomer } from '../../server/src/modules/commerce/orders/index.ts';
 import { randomOf } from './random.ts';
 
 const first_names = (

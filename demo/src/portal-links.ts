@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../server/src/platform/db.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
-import { readOrderEligibility } from '../../server/src/modules/eligibility/index.ts';
+import { readOrderEligibility } from '../../server/src/modules/policy/eligibility/index.ts';
 import { demo_handle } from './seed-demo.ts';
 
 /** Links of the portal that find an order of the demo shop, with its number and postal code filled in. */

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { default_reason_sets, findReason, reasonSetFor } from '../../server/src/modules/reasons/index.ts';
+import {
+  default_reason_sets,
+  findReason,
+  reasonSetFor,
+} from '../../server/src/modules/policy/reasons/index.ts';
 import { goodsOf, productTypeOf } from './goods.ts';
 import { commentFor, reasonFor, shares } from './reasons.ts';
 

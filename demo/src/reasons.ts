@@ -1,4 +1,8 @@
-import { default_reason_sets, findReason, reasonSetFor } from '../../server/src/modules/reasons/index.ts';
+import {
+  default_reason_sets,
+  findReason,
+  reasonSetFor,
+} from '../../server/src/modules/policy/reasons/index.ts';
 import { goodsOf, productTypeOf } from './goods.ts';
 import type { Goods } from './goods.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { percentageOf } from '@retour/contract/money';
 import type { Deps } from '../../server/src/platform/deps.ts';
-import { editDraft, startDraft, submitDraft } from '../../server/src/modules/draft-returns/index.ts';
-import type { Draft } from '../../server/src/modules/draft-returns/index.ts';
+import { editDraft, startDraft, submitDraft } from '../../server/src/modules/requests/draft-returns/index.ts';
+import type { Draft } from '../../server/src/modules/requests/draft-returns/index.ts';
 import type { DemoReturn } from './act.ts';
 import { counterOf } from './counters.ts';
 import { productTypeOf } from './goods.ts';

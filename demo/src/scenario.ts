@@ -1,8 +1,8 @@
 import { day_ms, hour_ms } from '../../server/src/platform/clock.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import { Refusal } from '../../server/src/platform/refusal.ts';
-import { createFraudReport } from '../../server/src/modules/fraud-reports/index.ts';
-import { rejectReturn } from '../../server/src/modules/return-desk/index.ts';
+import { createFraudReport } from '../../server/src/modules/warehouse/fraud-reports/index.ts';
+import { rejectReturn } from '../../server/src/modules/desk/return-desk/index.ts';
 import {
   addNote,
   cancelReturn,
@@ -14,8 +14,8 @@ import {
   removeLineItems,
   unflagReturn,
 } from '../../server/src/modules/returns/index.ts';
-import { manualProvider } from '../../server/src/modules/settlements/index.ts';
-import type { PaymentProvider } from '../../server/src/modules/settlements/index.ts';
+import { manualProvider } from '../../server/src/modules/money/settlements/index.ts';
+import type { PaymentProvider } from '../../server/src/modules/money/settlements/index.ts';
 import type { Act, After, DemoReturn } from './act.ts';
 import { handIn } from './counters.ts';
 import { goodsOf } from './goods.ts';

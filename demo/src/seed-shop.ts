@@ -1,10 +1,10 @@
 import type { Deps } from '../../server/src/platform/deps.ts';
-import { changeBrand } from '../../server/src/modules/brands/index.ts';
-import { createDestination } from '../../server/src/modules/destinations/index.ts';
-import { reportLocation } from '../../server/src/modules/dropoff/index.ts';
-import { createListing } from '../../server/src/modules/listings/index.ts';
-import { publishDraft, saveDraft } from '../../server/src/modules/policies/index.ts';
-import { changeShopSettings } from '../../server/src/modules/shops/index.ts';
+import { changeBrand } from '../../server/src/modules/shop/brands/index.ts';
+import { createDestination } from '../../server/src/modules/shop/destinations/index.ts';
+import { reportLocation } from '../../server/src/modules/logistics/dropoff/index.ts';
+import { createListing } from '../../server/src/modules/policy/listings/index.ts';
+import { publishDraft, saveDraft } from '../../server/src/modules/policy/policies/index.ts';
+import { changeShopSettings } from '../../server/src/modules/shop/shops/index.ts';
 import { counters } from './counters.ts';
 import { shop_currency } from './demo-order.ts';
 import { demoPolicy } from './demo-policy.ts';

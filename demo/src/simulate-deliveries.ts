@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import type { EgressResult } from '../../server/src/platform/egress.ts';
-import { classifyAttempt, recordOutcomes } from '../../server/src/modules/webhooks/index.ts';
-import type { WebhookRef } from '../../server/src/modules/webhooks/index.ts';
+import { classifyAttempt, recordOutcomes } from '../../server/src/modules/integrations/webhooks/index.ts';
+import type { WebhookRef } from '../../server/src/modules/integrations/webhooks/index.ts';
 
 /** What a receiver is made to have answered. */
 export type SimulatedReceiver = {

@@ -1,7 +1,7 @@
 import { inAct } from '../../server/src/platform/acts.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
-import { addMember } from '../../server/src/modules/staff/index.ts';
-import type { Member } from '../../server/src/modules/staff/index.ts';
+import { addMember } from '../../server/src/modules/people/staff/index.ts';
+import type { Member } from '../../server/src/modules/people/staff/index.ts';
 
 /** Who works for the demo shop beside its owner, who signs in first. */
 const members = [

@@ -1,7 +1,7 @@
 import { day_ms, minute_ms } from '../../server/src/platform/clock.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import type { EgressResult } from '../../server/src/platform/egress.ts';
-import { createWebhook, send_queue } from '../../server/src/modules/webhooks/index.ts';
+import { createWebhook, send_queue } from '../../server/src/modules/integrations/webhooks/index.ts';
 import type { Act } from './act.ts';
 import { createDeliverySimulator } from './simulate-deliveries.ts';
 import type { DeliverySimulator } from './simulate-deliveries.ts';

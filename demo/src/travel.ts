@@ -1,7 +1,11 @@
 import { s10Number } from '@retour/contract/tracking-numbers';
 import { hour_ms } from '../../server/src/platform/clock.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
-import { createLabel, recordLabelStatus, reportError } from '../../server/src/modules/labels/index.ts';
+import {
+  createLabel,
+  recordLabelStatus,
+  reportError,
+} from '../../server/src/modules/logistics/labels/index.ts';
 import type { Act, After, DemoReturn } from './act.ts';
 import { inspectUnits } from './inspect.ts';
 import { randomOf } from './random.ts';

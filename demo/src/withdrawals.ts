@@ -1,5 +1,9 @@
 import { hour_ms } from '../../server/src/platform/clock.ts';
-import { declareWithdrawal, listCases, matchCase } from '../../server/src/modules/withdrawals/index.ts';
+import {
+  declareWithdrawal,
+  listCases,
+  matchCase,
+} from '../../server/src/modules/requests/withdrawals/index.ts';
 import type { Act } from './act.ts';
 import { shop_name } from './seed-shop.ts';
 

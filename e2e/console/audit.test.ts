@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { bulkActionJob } from '../../server/src/modules/bulk-actions/index.ts';
+import { bulkActionJob } from '../../server/src/modules/desk/bulk-actions/index.ts';
 import { openReturn } from '../../server/test/support/factories.ts';
 import { signStaffIn } from '../../server/test/support/staff.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';

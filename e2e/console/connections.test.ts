@@ -7,7 +7,7 @@ import {
   loadConnection,
   pullConnection,
   reconcileConnection,
-} from '../../server/src/modules/connections/index.ts';
+} from '../../server/src/modules/integrations/connections/index.ts';
 import { minute_ms } from '../../server/src/platform/clock.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';

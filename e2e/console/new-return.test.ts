@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { publishDraft, saveDraft } from '../../server/src/modules/policies/index.ts';
+import { publishDraft, saveDraft } from '../../server/src/modules/policy/policies/index.ts';
 import { sellOrder } from '../../server/test/support/factories.ts';
 import { addWarehouse } from '../../server/test/support/labels.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { ReturnOverview } from '../../client/src/index.ts';
-import { recordLabelStatus } from '../../server/src/modules/labels/index.ts';
+import { recordLabelStatus } from '../../server/src/modules/logistics/labels/index.ts';
 import { openReturn, sellOrder } from '../../server/test/support/factories.ts';
 import { execute, labelReturn } from '../../server/test/support/return-states.ts';
 import { signStaffIn } from '../../server/test/support/staff.ts';

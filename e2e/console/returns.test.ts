@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { bulkActionJob } from '../../server/src/modules/bulk-actions/index.ts';
+import { bulkActionJob } from '../../server/src/modules/desk/bulk-actions/index.ts';
 import { cancelReturn, flagReturn, unflagReturn } from '../../server/src/modules/returns/index.ts';
 import { openReturn } from '../../server/test/support/factories.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';

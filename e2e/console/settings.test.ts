@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
-import { changeShopSettings } from '../../server/src/modules/shops/index.ts';
+import { changeShopSettings } from '../../server/src/modules/shop/shops/index.ts';
 import { startEasyPost } from '../../server/test/support/easypost-server.ts';
 import type { FakeEasyPost } from '../../server/test/support/easypost-server.ts';
 import { eventually } from '../../server/test/support/eventually.ts';

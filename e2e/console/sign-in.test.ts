@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { addMember, createSignInLink, inviteFirstOwner } from '../../server/src/modules/staff/index.ts';
+import {
+  addMember,
+  createSignInLink,
+  inviteFirstOwner,
+} from '../../server/src/modules/people/staff/index.ts';
 import { minute_ms } from '../../server/src/platform/clock.ts';
 import { browserOrigin } from '../../server/src/platform/config.ts';
 import { oidc_client, startRecordingProvider } from '../../server/test/support/identity-provider.ts';

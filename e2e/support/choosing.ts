@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import type { TestContext } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { publishDraft, saveDraft } from '../../server/src/modules/policies/index.ts';
+import { publishDraft, saveDraft } from '../../server/src/modules/policy/policies/index.ts';
 import { offerProduct } from '../../server/test/support/catalogue.ts';
 import { ok, openDraftShop } from '../../server/test/support/draft-returns.ts';
 import type { SoldOrder } from '../../server/test/support/factories.ts';

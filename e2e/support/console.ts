@@ -1,6 +1,6 @@
 import type { Role } from '@retour/contract/permissions';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { addMember, createSignInLink } from '../../server/src/modules/staff/index.ts';
+import { addMember, createSignInLink } from '../../server/src/modules/people/staff/index.ts';
 import { openReturn } from '../../server/test/support/factories.ts';
 import { startShop } from '../../server/test/support/shop.ts';
 import type { TestShop } from '../../server/test/support/shop.ts';

@@ -1,5 +1,5 @@
 -- What the audit log notes of each table: the settings of a shop and the acts of its staff. A trigger collects the changes of a transaction in the
--- variable `retour.changes`, which server/src/modules/audit writes into the entry of the act at its end.
+-- variable `retour.changes`, which server/src/modules/records/audit writes into the entry of the act at its end.
 --
 -- note_audit_change(object, key columns, columns whose values are shown): other columns are noted as changed, without their values.
 

@@ -1,8 +1,8 @@
 import type { VersionDifference } from './platform/http/api-versions.ts';
 import type { Deps } from './platform/deps.ts';
-import { draftsInHalForms } from './modules/draft-returns/index.ts';
-import { gradesByCategory } from './modules/inspections/index.ts';
-import { datedOrders } from './modules/orders/index.ts';
+import { draftsInHalForms } from './modules/requests/draft-returns/index.ts';
+import { gradesByCategory } from './modules/warehouse/inspections/index.ts';
+import { datedOrders } from './modules/commerce/orders/index.ts';
 import { limitedNotices } from './modules/returns/index.ts';
 
 /**

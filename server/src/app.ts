@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { readCaller, recordKeyUse } from './modules/api-keys/index.ts';
-import { recordAct } from './modules/audit/index.ts';
-import { createLiveEvents } from './modules/event-stream/index.ts';
-import { createRequestLog } from './modules/request-log/index.ts';
+import { readCaller, recordKeyUse } from './modules/access/api-keys/index.ts';
+import { recordAct } from './modules/records/audit/index.ts';
+import { createLiveEvents } from './modules/integrations/event-stream/index.ts';
+import { createRequestLog } from './modules/records/request-log/index.ts';
 import { createReturnDocuments } from './modules/returns/index.ts';
-import { createSessionReader } from './modules/sessions/index.ts';
-import { listPortalAddresses } from './modules/shops/index.ts';
+import { createSessionReader } from './modules/access/sessions/index.ts';
+import { listPortalAddresses } from './modules/shop/shops/index.ts';
 import {
   connections,
   listGauges,

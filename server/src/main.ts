@@ -92,10 +92,10 @@ const parts = [
   () => import('./platform/db.ts'),
   () => import('./platform/jobs.ts'),
   () => import('./platform/http.ts'),
-  () => import('./modules/policies/index.ts'),
-  () => import('./modules/orders/index.ts'),
-  () => import('./modules/draft-returns/index.ts'),
-  () => import('./modules/labels/index.ts'),
+  () => import('./modules/policy/policies/index.ts'),
+  () => import('./modules/commerce/orders/index.ts'),
+  () => import('./modules/requests/draft-returns/index.ts'),
+  () => import('./modules/logistics/labels/index.ts'),
 ];
 
 /**

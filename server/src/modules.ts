@@ -1,6 +1,6 @@
 import { listDifferences } from './api-versions.ts';
-import { attentionRoutes } from './modules/attention/index.ts';
-import { auditJobs, auditRoutes, audit_queues } from './modules/audit/index.ts';
+import { attentionRoutes } from './modules/desk/attention/index.ts';
+import { auditJobs, auditRoutes, audit_queues } from './modules/records/audit/index.ts';
 import {
   connectedRefunds,
   connectionJobs,
@@ -8,39 +8,39 @@ import {
   connectionWarning,
   connection_queues,
   registerConnectionInbox,
-} from './modules/connections/index.ts';
-import { apiKeyRoutes } from './modules/api-keys/index.ts';
-import { backupGauge, backupWarning } from './modules/backups/index.ts';
-import { brandRoutes, registerBrandFiles } from './modules/brands/index.ts';
-import { applyJob, apply_queue, bulkOperationRoutes } from './modules/bulk-operations/index.ts';
-import { bulkActionJob, bulkActionRoutes, bulk_action_queue } from './modules/bulk-actions/index.ts';
+} from './modules/integrations/connections/index.ts';
+import { apiKeyRoutes } from './modules/access/api-keys/index.ts';
+import { backupGauge, backupWarning } from './modules/records/backups/index.ts';
+import { brandRoutes, registerBrandFiles } from './modules/shop/brands/index.ts';
+import { applyJob, apply_queue, bulkOperationRoutes } from './modules/integrations/bulk-operations/index.ts';
+import { bulkActionJob, bulkActionRoutes, bulk_action_queue } from './modules/desk/bulk-actions/index.ts';
 import {
   cartRoutes,
   expiredCartsJob,
   expired_carts_queue,
   registerCartPages,
-} from './modules/carts/index.ts';
+} from './modules/requests/carts/index.ts';
 import {
   deepLinkRoutes,
   expiredLinksJob,
   expired_links_queue,
   registerLinkImages,
-} from './modules/deep-links/index.ts';
-import { destinationRoutes } from './modules/destinations/index.ts';
+} from './modules/access/deep-links/index.ts';
+import { destinationRoutes } from './modules/shop/destinations/index.ts';
 import {
   agreeAgain,
   draftReturnRoutes,
   oldDraftsJob,
   old_drafts_queue,
   registerDraftImages,
-} from './modules/draft-returns/index.ts';
-import { dropoffRoutes, registerCodeImages } from './modules/dropoff/index.ts';
+} from './modules/requests/draft-returns/index.ts';
+import { dropoffRoutes, registerCodeImages } from './modules/logistics/dropoff/index.ts';
 import {
   emailProofJobs,
   emailProofRoutes,
   expired_proofs_queue,
   send_proof_queue,
-} from './modules/email-proofs/index.ts';
+} from './modules/messages/email-proofs/index.ts';
 import {
   emailGauge,
   emailJobs,
@@ -50,13 +50,13 @@ import {
   email_queues,
   email_sink,
   registerOutbox,
-} from './modules/emails/index.ts';
-import { eventStreamRoutes } from './modules/event-stream/index.ts';
-import { eventRetentionJob, eventRoutes, event_retention_queue } from './modules/events/index.ts';
-import { fraudReportRoutes } from './modules/fraud-reports/index.ts';
-import { insightRoutes, insightsJob, insights_queue } from './modules/insights/index.ts';
-import { inspectionRoutes } from './modules/inspections/index.ts';
-import { inventoryRoutes } from './modules/inventory/index.ts';
+} from './modules/messages/emails/index.ts';
+import { eventStreamRoutes } from './modules/integrations/event-stream/index.ts';
+import { eventRetentionJob, eventRoutes, event_retention_queue } from './modules/records/events/index.ts';
+import { fraudReportRoutes } from './modules/warehouse/fraud-reports/index.ts';
+import { insightRoutes, insightsJob, insights_queue } from './modules/desk/insights/index.ts';
+import { inspectionRoutes } from './modules/warehouse/inspections/index.ts';
+import { inventoryRoutes } from './modules/commerce/inventory/index.ts';
 import {
   labelAccountRoutes,
   labelJobs,
@@ -65,23 +65,23 @@ import {
   label_actions,
   label_queues,
   registerLabelDocuments,
-} from './modules/labels/index.ts';
-import { listingRoutes } from './modules/listings/index.ts';
-import { collectionRoutes } from './modules/collections/index.ts';
-import { commerceRoutes } from './modules/orders/index.ts';
+} from './modules/logistics/labels/index.ts';
+import { listingRoutes } from './modules/policy/listings/index.ts';
+import { collectionRoutes } from './modules/commerce/collections/index.ts';
+import { commerceRoutes } from './modules/commerce/orders/index.ts';
 import {
   oldPicturesJob,
   old_pictures_queue,
   registerProductPictures,
-} from './modules/product-pictures/index.ts';
-import { portalTextRoutes } from './modules/portal-texts/index.ts';
+} from './modules/commerce/product-pictures/index.ts';
+import { portalTextRoutes } from './modules/shop/portal-texts/index.ts';
 import {
   cartOfShopper,
   portalPreviewRoutes,
   registerPortal,
   shopperReturnRoutes,
 } from './modules/portal/index.ts';
-import { eligibilityRoutes, policyOfOrdersRoutes } from './modules/eligibility/index.ts';
+import { eligibilityRoutes, policyOfOrdersRoutes } from './modules/policy/eligibility/index.ts';
 import {
   backTestJob,
   back_test_queue,
@@ -89,7 +89,7 @@ import {
   registerPolicySchema,
   publishDueJob,
   publish_due_queue,
-} from './modules/policies/index.ts';
+} from './modules/policy/policies/index.ts';
 import {
   registerPaymentEvents,
   returnGauge,
@@ -98,24 +98,33 @@ import {
   returnRoutes,
   return_queues,
 } from './modules/returns/index.ts';
-import { oldRequestsJob, old_requests_queue, requestLogRoutes } from './modules/request-log/index.ts';
-import { returnQueueRoutes } from './modules/return-queue/index.ts';
-import { returnDeskRoutes } from './modules/return-desk/index.ts';
-import { expiredSessionsJob, expired_sessions_queue, sessionRoutes } from './modules/sessions/index.ts';
-import { reasonRoutes } from './modules/reasons/index.ts';
-import { replyTemplateRoutes } from './modules/reply-templates/index.ts';
-import { shopperRoutes } from './modules/shoppers/index.ts';
-import { portalAddressesJob, portal_addresses_queue, shopRoutes } from './modules/shops/index.ts';
-import { parcelJob, parcel_queue, registerStationFiles, stationRoutes } from './modules/station/index.ts';
-import { paymentSettingRoutes, paymentWarning, settlementGauge } from './modules/settlements/index.ts';
-import { staffRoutes } from './modules/staff/index.ts';
+import { oldRequestsJob, old_requests_queue, requestLogRoutes } from './modules/records/request-log/index.ts';
+import { returnQueueRoutes } from './modules/desk/return-queue/index.ts';
+import { returnDeskRoutes } from './modules/desk/return-desk/index.ts';
+import {
+  expiredSessionsJob,
+  expired_sessions_queue,
+  sessionRoutes,
+} from './modules/access/sessions/index.ts';
+import { reasonRoutes } from './modules/policy/reasons/index.ts';
+import { replyTemplateRoutes } from './modules/messages/reply-templates/index.ts';
+import { shopperRoutes } from './modules/people/shoppers/index.ts';
+import { portalAddressesJob, portal_addresses_queue, shopRoutes } from './modules/shop/shops/index.ts';
+import {
+  parcelJob,
+  parcel_queue,
+  registerStationFiles,
+  stationRoutes,
+} from './modules/warehouse/station/index.ts';
+import { paymentSettingRoutes, paymentWarning, settlementGauge } from './modules/money/settlements/index.ts';
+import { staffRoutes } from './modules/people/staff/index.ts';
 import {
   expiredChallengesJob,
   expired_challenges_queue,
   registerOidc,
   staffSignInRoutes,
-} from './modules/sign-in/index.ts';
-import { storeCreditRoutes } from './modules/store-credits/index.ts';
+} from './modules/people/sign-in/index.ts';
+import { storeCreditRoutes } from './modules/money/store-credits/index.ts';
 import {
   deliveryGauges,
   eventDeliveriesJson,
@@ -124,7 +133,7 @@ import {
   webhookRoutes,
   webhook_queues,
   webhook_sink,
-} from './modules/webhooks/index.ts';
+} from './modules/integrations/webhooks/index.ts';
 import {
   lateReceiptGauge,
   readWithdrawalReceipt,
@@ -133,7 +142,7 @@ import {
   withdrawalRoutes,
   withdrawalWarning,
   withdrawal_queues,
-} from './modules/withdrawals/index.ts';
+} from './modules/requests/withdrawals/index.ts';
 import { personal_data } from './personal-data.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerEmbedding } from './platform/pages/embedding.ts';

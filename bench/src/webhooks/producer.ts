@@ -1,8 +1,8 @@
 // Makes changes that webhooks tell of, in a process of its own: the events are recorded by Retour's own code, in the transaction of each change.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDeps } from '../../../server/src/app.ts';
-import { event, recordEvents, recordEventsOfMany } from '../../../server/src/modules/events/index.ts';
-import { createWebhook } from '../../../server/src/modules/webhooks/index.ts';
+import { event, recordEvents, recordEventsOfMany } from '../../../server/src/modules/records/events/index.ts';
+import { createWebhook } from '../../../server/src/modules/integrations/webhooks/index.ts';
 import { systemClock } from '../../../server/src/platform/clock.ts';
 import { readConfig } from '../../../server/src/platform/config.ts';
 import type { Tx } from '../../../server/src/platform/db.ts';

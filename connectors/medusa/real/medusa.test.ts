@@ -6,7 +6,7 @@ import {
   pullConnection,
   reconcileConnection,
   setRefunds,
-} from '../../../server/src/modules/connections/index.ts';
+} from '../../../server/src/modules/integrations/connections/index.ts';
 import { processReturn } from '../../../server/src/modules/returns/index.ts';
 import type { Shop } from '../../../server/src/platform/authenticate.ts';
 import { startTestApp } from '../../../server/test/support/app.ts';

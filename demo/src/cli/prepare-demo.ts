@@ -1,7 +1,7 @@
 import type { App } from '../../../server/src/app.ts';
-import { outboxPath } from '../../../server/src/modules/emails/index.ts';
-import { requireShop } from '../../../server/src/modules/shops/index.ts';
-import { inviteFirstOwner } from '../../../server/src/modules/staff/index.ts';
+import { outboxPath } from '../../../server/src/modules/messages/emails/index.ts';
+import { requireShop } from '../../../server/src/modules/shop/shops/index.ts';
+import { inviteFirstOwner } from '../../../server/src/modules/people/staff/index.ts';
 import { browserOrigin } from '../../../server/src/platform/config.ts';
 import { linkDemoOwner } from '../demo-owner.ts';
 import { findDemoLinks } from '../portal-links.ts';

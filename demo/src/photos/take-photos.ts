@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Draft } from '../../../server/src/modules/draft-returns/index.ts';
+import type { Draft } from '../../../server/src/modules/requests/draft-returns/index.ts';
 import type { DemoReturn } from '../act.ts';
 import { randomOf } from '../random.ts';
 

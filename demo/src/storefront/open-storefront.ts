@@ -1,11 +1,11 @@
 import type { App } from '../../../server/src/app.ts';
-import { createKey, listKeys, rotateKey } from '../../../server/src/modules/api-keys/index.ts';
+import { createKey, listKeys, rotateKey } from '../../../server/src/modules/access/api-keys/index.ts';
 import {
   changeShopSettings,
   isStorefrontUrl,
   readShopSettings,
   requireShop,
-} from '../../../server/src/modules/shops/index.ts';
+} from '../../../server/src/modules/shop/shops/index.ts';
 import type { Deps } from '../../../server/src/platform/deps.ts';
 import { demo_handle } from '../seed-demo.ts';
 import { askWith } from './ask-api.ts';

@@ -8,8 +8,8 @@ import {
   showEntry,
   verifyEntries,
   verifyLog,
-} from '../modules/audit/index.ts';
-import type { SealedAct, Verified } from '../modules/audit/index.ts';
+} from '../modules/records/audit/index.ts';
+import type { SealedAct, Verified } from '../modules/records/audit/index.ts';
 import { CommandError } from './failure.ts';
 import { printJson } from './print.ts';
 import { withShop, withShopOptions } from './shop-command.ts';

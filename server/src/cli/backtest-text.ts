@@ -1,5 +1,10 @@
 import { formatMoney } from '@retour/contract/money';
-import type { BackTest, DeciderTotals, DifferenceKind, SideTotals } from '../modules/policies/index.ts';
+import type {
+  BackTest,
+  DeciderTotals,
+  DifferenceKind,
+  SideTotals,
+} from '../modules/policy/policies/index.ts';
 
 /** A version of a policy, or a file: then it has no number. */
 type Tested = { given: string; name: string; version: number | null };

@@ -2,7 +2,7 @@ import { readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { missingMigrationsAndQueues, withPool } from '../database.ts';
-import { noteBackup } from '../modules/backups/index.ts';
+import { noteBackup } from '../modules/records/backups/index.ts';
 import type { Database } from '../open-database.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { systemClock } from '../platform/clock.ts';

@@ -9,8 +9,8 @@ import {
   requestReconcile,
   resumeConnection,
   setRefunds,
-} from '../modules/connections/index.ts';
-import type { ShownConnection } from '../modules/connections/index.ts';
+} from '../modules/integrations/connections/index.ts';
+import type { ShownConnection } from '../modules/integrations/connections/index.ts';
 import type { Shop } from '../platform/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { CommandError } from './failure.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@retour/contract/money';
-import type { ExplainedLine, ExplainedOrder } from '../modules/eligibility/index.ts';
-import type { Explanation } from '../modules/policies/index.ts';
+import type { ExplainedLine, ExplainedOrder } from '../modules/policy/eligibility/index.ts';
+import type { Explanation } from '../modules/policy/policies/index.ts';
 import { tellBecause, tellDecider } from './tell-because.ts';
 
 /** The eligibility of an order as text. */

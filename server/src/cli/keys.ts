@@ -1,8 +1,8 @@
 import { SCOPES, parseScope } from '@retour/contract/scopes';
 import type { Scope } from '@retour/contract/scopes';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { createKey } from '../modules/api-keys/index.ts';
-import type { ApiKey, IssuedKey } from '../modules/api-keys/index.ts';
+import { createKey } from '../modules/access/api-keys/index.ts';
+import type { ApiKey, IssuedKey } from '../modules/access/api-keys/index.ts';
 import type { Profile, Shop } from '../platform/authenticate.ts';
 import { parseDuration } from './duration.ts';
 import { printJson } from './print.ts';

@@ -9,7 +9,7 @@ import {
   readSettings,
   recordBounce,
   standaloneHtml,
-} from '../modules/emails/index.ts';
+} from '../modules/messages/emails/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { CommandError } from './failure.ts';
 import { readOption } from './read-option.ts';

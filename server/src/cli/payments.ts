@@ -4,8 +4,8 @@ import {
   payment_providers,
   setPaymentProvider,
   showPaymentProvider,
-} from '../modules/settlements/index.ts';
-import type { ShownProvider } from '../modules/settlements/index.ts';
+} from '../modules/money/settlements/index.ts';
+import type { ShownProvider } from '../modules/money/settlements/index.ts';
 import { CommandError } from './failure.ts';
 import { printJson } from './print.ts';
 import { readTextFile } from './read-text-file.ts';

@@ -9,9 +9,9 @@ import {
   retirePolicy,
   rollBack,
   saveDraft,
-} from '../modules/policies/index.ts';
-import type { PolicyVersion, VersionName, VersionSummary } from '../modules/policies/index.ts';
-import { requireShop } from '../modules/shops/index.ts';
+} from '../modules/policy/policies/index.ts';
+import type { PolicyVersion, VersionName, VersionSummary } from '../modules/policy/policies/index.ts';
+import { requireShop } from '../modules/shop/shops/index.ts';
 import type { Shop } from '../platform/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { CommandError } from './failure.ts';

@@ -1,8 +1,8 @@
 import { addDays, startOfDay } from '@retour/contract/days';
 import { Command, InvalidArgumentError } from 'commander';
-import { backTest, versionNamed } from '../modules/policies/index.ts';
-import type { CompiledPolicy, VersionName } from '../modules/policies/index.ts';
-import { requireShop } from '../modules/shops/index.ts';
+import { backTest, versionNamed } from '../modules/policy/policies/index.ts';
+import type { CompiledPolicy, VersionName } from '../modules/policy/policies/index.ts';
+import { requireShop } from '../modules/shop/shops/index.ts';
 import type { Shop } from '../platform/authenticate.ts';
 import type { Reader } from '../platform/db.ts';
 import { backTestText } from './backtest-text.ts';

@@ -1,9 +1,9 @@
 import { diffDocuments } from '@retour/contract/policy-diff';
 import type { Difference } from '@retour/contract/policy-diff';
 import { Command } from 'commander';
-import { readDocument, versionNamed } from '../modules/policies/index.ts';
-import type { PolicyDocument, VersionName } from '../modules/policies/index.ts';
-import { requireShop } from '../modules/shops/index.ts';
+import { readDocument, versionNamed } from '../modules/policy/policies/index.ts';
+import type { PolicyDocument, VersionName } from '../modules/policy/policies/index.ts';
+import { requireShop } from '../modules/shop/shops/index.ts';
 import type { Shop } from '../platform/authenticate.ts';
 import type { Reader } from '../platform/db.ts';
 import { CommandError } from './failure.ts';

@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { explainOrder } from '../modules/eligibility/index.ts';
-import type { VersionName } from '../modules/policies/index.ts';
-import { requireShop } from '../modules/shops/index.ts';
+import { explainOrder } from '../modules/policy/eligibility/index.ts';
+import type { VersionName } from '../modules/policy/policies/index.ts';
+import { requireShop } from '../modules/shop/shops/index.ts';
 import { tellOrder } from './explained-order.ts';
 import { compileFile, compileVersion } from './policy-of.ts';
 import { parseVersion } from './policy-version.ts';

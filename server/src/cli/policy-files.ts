@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { checkPolicy } from '../modules/policies/index.ts';
-import type { PolicyDocument, PolicyProblem } from '../modules/policies/index.ts';
+import { checkPolicy } from '../modules/policy/policies/index.ts';
+import type { PolicyDocument, PolicyProblem } from '../modules/policy/policies/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { CommandError } from './failure.ts';
 

@@ -1,9 +1,9 @@
 import { addDays, startOfDay } from '@retour/contract/days';
 import { formatMoney } from '@retour/contract/money';
 import { Command, InvalidArgumentError } from 'commander';
-import { readLeakage } from '../modules/eligibility/index.ts';
-import type { Leakage, LeakageSums } from '../modules/eligibility/index.ts';
-import { requireShop } from '../modules/shops/index.ts';
+import { readLeakage } from '../modules/policy/eligibility/index.ts';
+import type { Leakage, LeakageSums } from '../modules/policy/eligibility/index.ts';
+import { requireShop } from '../modules/shop/shops/index.ts';
 import { printJson, printTable } from './print.ts';
 import { withDeps } from './session.ts';
 

@@ -1,5 +1,5 @@
-import { compilePolicy, requireVersion } from '../modules/policies/index.ts';
-import type { CompiledPolicy, VersionName } from '../modules/policies/index.ts';
+import { compilePolicy, requireVersion } from '../modules/policy/policies/index.ts';
+import type { CompiledPolicy, VersionName } from '../modules/policy/policies/index.ts';
 import type { Reader } from '../platform/db.ts';
 import { readPolicyFile } from './policy-files.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { factReference, policySchemaText } from '../modules/policies/index.ts';
+import { factReference, policySchemaText } from '../modules/policy/policies/index.ts';
 import { checkout_dir } from '../platform/config.ts';
 import { CommandError } from './failure.ts';
 

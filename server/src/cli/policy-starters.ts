@@ -1,8 +1,8 @@
 import { formatMoney } from '@retour/contract/money';
 import { Command } from 'commander';
-import { isStarter, readStarter, readStarterCases, STARTERS } from '../modules/policies/index.ts';
-import type { PolicyDocument } from '../modules/policies/index.ts';
-import { requireShop } from '../modules/shops/index.ts';
+import { isStarter, readStarter, readStarterCases, STARTERS } from '../modules/policy/policies/index.ts';
+import type { PolicyDocument } from '../modules/policy/policies/index.ts';
+import { requireShop } from '../modules/shop/shops/index.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
 import { withDeps } from './session.ts';

@@ -1,7 +1,12 @@
 import { Command } from 'commander';
-import { checkCases, runCase } from '../modules/policies/index.ts';
-import type { CaseResult, CompiledPolicy, PolicyCase, VersionName } from '../modules/policies/index.ts';
-import { requireShop } from '../modules/shops/index.ts';
+import { checkCases, runCase } from '../modules/policy/policies/index.ts';
+import type {
+  CaseResult,
+  CompiledPolicy,
+  PolicyCase,
+  VersionName,
+} from '../modules/policy/policies/index.ts';
+import { requireShop } from '../modules/shop/shops/index.ts';
 import { CommandError } from './failure.ts';
 import { problemsText, readJsonFile } from './policy-files.ts';
 import { compileFile, compileVersion } from './policy-of.ts';

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { versionNamed } from '../modules/policies/index.ts';
-import type { VersionName } from '../modules/policies/index.ts';
+import { versionNamed } from '../modules/policy/policies/index.ts';
+import type { VersionName } from '../modules/policy/policies/index.ts';
 
 /** Reads the name of a version: its number, `draft` or `published`. */
 export function parseVersion(text: string): VersionName {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { requireShop } from '../modules/shops/index.ts';
+import { requireShop } from '../modules/shop/shops/index.ts';
 import { currentAct } from '../platform/acts.ts';
 import type { Shop } from '../platform/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';

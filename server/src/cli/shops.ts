@@ -8,8 +8,8 @@ import {
   requireShop,
   setting_names,
   setting_values,
-} from '../modules/shops/index.ts';
-import type { ShopSettings } from '../modules/shops/index.ts';
+} from '../modules/shop/shops/index.ts';
+import type { ShopSettings } from '../modules/shop/shops/index.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
 import { readOption } from './read-option.ts';

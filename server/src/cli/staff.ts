@@ -8,8 +8,8 @@ import {
   disableMember,
   inviteMember,
   listMembers,
-} from '../modules/staff/index.ts';
-import type { Member } from '../modules/staff/index.ts';
+} from '../modules/people/staff/index.ts';
+import type { Member } from '../modules/people/staff/index.ts';
 import { CommandError } from './failure.ts';
 import { printJson, printTable } from './print.ts';
 import { withShop, withShopOptions } from './shop-command.ts';

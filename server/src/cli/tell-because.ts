@@ -1,5 +1,5 @@
-import { explanationText } from '../modules/policies/index.ts';
-import type { DecidedBy, Explanation, Remedy } from '../modules/policies/index.ts';
+import { explanationText } from '../modules/policy/policies/index.ts';
+import type { DecidedBy, Explanation, Remedy } from '../modules/policy/policies/index.ts';
 
 /** An answer and who gave it, as a sentence: what it is, who says so, and what would change it. */
 export function tellBecause({ code, decided_by, remedy }: Explanation): string {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { prepareDatabase, withPool } from '../database.ts';
-import { verifyLog } from '../modules/audit/index.ts';
-import { listShops } from '../modules/shops/index.ts';
-import { verifyRegister } from '../modules/withdrawals/index.ts';
+import { verifyLog } from '../modules/records/audit/index.ts';
+import { listShops } from '../modules/shop/shops/index.ts';
+import { verifyRegister } from '../modules/requests/withdrawals/index.ts';
 import type { Database } from '../open-database.ts';
 import { readBackup } from '../platform/backup/read-backup.ts';
 import type { Restored } from '../platform/backup/read-backup.ts';

@@ -1,5 +1,9 @@
 import { Command } from 'commander';
-import { endLegacyOverlap, readLegacySecret, rotateLegacySecret } from '../modules/webhooks/index.ts';
+import {
+  endLegacyOverlap,
+  readLegacySecret,
+  rotateLegacySecret,
+} from '../modules/integrations/webhooks/index.ts';
 import { printJson } from './print.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
 import type { ShopOptions } from './shop-command.ts';

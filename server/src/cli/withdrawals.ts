@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Command } from 'commander';
-import { readRegister, verifyRegister, verifyRows } from '../modules/withdrawals/index.ts';
-import type { RegisterRow, Verified } from '../modules/withdrawals/index.ts';
+import { readRegister, verifyRegister, verifyRows } from '../modules/requests/withdrawals/index.ts';
+import type { RegisterRow, Verified } from '../modules/requests/withdrawals/index.ts';
 import { CommandError } from './failure.ts';
 import { printJson } from './print.ts';
 import { withShop, withShopOptions } from './shop-command.ts';

@@ -22,11 +22,12 @@ const known: Record<string, string> = {
   'platform/egress/connect.ts': 'a shop: checked',
   'platform/egress/proxy.ts': 'the operator: RETOUR_EGRESS_PROXY; the address that is asked for was checked',
   'platform/http/status-codes.ts': 'nobody: names of statuses only',
-  'modules/settlements/providers/bridge.ts': 'the operator: RETOUR_PAYMENT_URL, "retour payments"',
-  'modules/settlements/providers/stripe.ts': 'the operator: "retour payments"; api.stripe.com unless given',
-  'modules/emails/smtp.ts': 'the operator: RETOUR_SMTP_URL',
-  'modules/labels/providers/easypost.ts': 'the operator: RETOUR_LABEL_URL, RETOUR_EASYPOST_URL',
-  'modules/labels/providers/shippo.ts': 'the operator: RETOUR_LABEL_URL, RETOUR_SHIPPO_URL',
+  'modules/money/settlements/providers/bridge.ts': 'the operator: RETOUR_PAYMENT_URL, "retour payments"',
+  'modules/money/settlements/providers/stripe.ts':
+    'the operator: "retour payments"; api.stripe.com unless given',
+  'modules/messages/emails/smtp.ts': 'the operator: RETOUR_SMTP_URL',
+  'modules/logistics/labels/providers/easypost.ts': 'the operator: RETOUR_LABEL_URL, RETOUR_EASYPOST_URL',
+  'modules/logistics/labels/providers/shippo.ts': 'the operator: RETOUR_LABEL_URL, RETOUR_SHIPPO_URL',
 };
 
 describe('calls that leave the server', () => {

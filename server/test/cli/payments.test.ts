@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
-import { showPaymentProvider } from '../../src/modules/settlements/index.ts';
+import { showPaymentProvider } from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { checkout_dir } from '../../src/platform/config.ts';
 import { startTestApp, test_secret } from '../support/app.ts';

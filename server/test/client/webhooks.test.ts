@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { verifyWebhook } from '../../../client/src/index.ts';
-import { endLegacyOverlap, readLegacySecret, rotateLegacySecret } from '../../src/modules/webhooks/index.ts';
+import {
+  endLegacyOverlap,
+  readLegacySecret,
+  rotateLegacySecret,
+} from '../../src/modules/integrations/webhooks/index.ts';
 import type { TestApp } from '../support/app.ts';
 import type { TestClock } from '../support/clock.ts';
 import { WebhookFixture, startWebhookServer } from '../support/webhook-fixture.ts';

@@ -1,6 +1,6 @@
-import { createKey } from '../../src/modules/api-keys/index.ts';
-import { setPaymentProvider } from '../../src/modules/settlements/index.ts';
-import { createShop } from '../../src/modules/shops/index.ts';
+import { createKey } from '../../src/modules/access/api-keys/index.ts';
+import { setPaymentProvider } from '../../src/modules/money/settlements/index.ts';
+import { createShop } from '../../src/modules/shop/shops/index.ts';
 import { openDeps } from '../../src/app.ts';
 import { prepareDatabase, withPool } from '../../src/database.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';

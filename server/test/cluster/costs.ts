@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
-import { createKey } from '../../src/modules/api-keys/index.ts';
+import { createKey } from '../../src/modules/access/api-keys/index.ts';
 import { sell, submit } from '../support/processing.ts';
 import type { Environment } from '../support/retour.ts';
 import type { Served } from '../support/served.ts';

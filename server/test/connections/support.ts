@@ -1,6 +1,10 @@
 import type { FakeMedusa } from '../../../connectors/test/fake-medusa.ts';
 import { startMedusa } from '../../../connectors/test/fake-medusa.ts';
-import { loadConnection, pullConnection, reconcileConnection } from '../../src/modules/connections/index.ts';
+import {
+  loadConnection,
+  pullConnection,
+  reconcileConnection,
+} from '../../src/modules/integrations/connections/index.ts';
 import type { Client } from '../support/client.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createLabel } from '../../src/modules/labels/index.ts';
+import { createLabel } from '../../src/modules/logistics/labels/index.ts';
 import { createReturn } from '../../src/modules/returns/index.ts';
 import { listRoutes } from '../../src/modules.ts';
 import type { Profile, Shop } from '../../src/platform/authenticate.ts';

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Command } from 'commander';
 import { parse } from 'yaml';
 import { createProgram } from '../../src/cli/program.ts';
-import { max_upload_bytes } from '../../src/modules/bulk-operations/read-lines.ts';
+import { max_upload_bytes } from '../../src/modules/integrations/bulk-operations/read-lines.ts';
 import { checkout_dir, settings } from '../../src/platform/config.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

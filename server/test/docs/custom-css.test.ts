@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { chooseLocale, renderStory, story_names } from '@retour/portal/stories';
 import { toPortalCss } from '@retour/tokens';
-import { checkCss } from '../../src/modules/brands/css.ts';
+import { checkCss } from '../../src/modules/shop/brands/css.ts';
 import { checkout_dir } from '../../src/platform/config.ts';
 
 const guide = readFileSync(join(checkout_dir, 'docs/guide/portal.md'), 'utf8');

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { statementsOf } from '@retour/contract/policy-words/statements';
-import { checkCases, checkPolicy, compilePolicy, runCase } from '../../src/modules/policies/index.ts';
-import type { PolicyDocument } from '../../src/modules/policies/index.ts';
+import { checkCases, checkPolicy, compilePolicy, runCase } from '../../src/modules/policy/policies/index.ts';
+import type { PolicyDocument } from '../../src/modules/policy/policies/index.ts';
 import { checkout_dir } from '../../src/platform/config.ts';
 
 type Recipe = { title: string; promise: string; policy: PolicyDocument; tests: unknown };

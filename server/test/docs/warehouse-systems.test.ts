@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createKey } from '../../src/modules/api-keys/index.ts';
+import { createKey } from '../../src/modules/access/api-keys/index.ts';
 import { openLabelledReturn } from '../support/labels.ts';
 import { runGuide } from '../support/run-guide.ts';
 import { labelReturn } from '../support/return-states.ts';

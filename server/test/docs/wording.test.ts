@@ -50,7 +50,7 @@ function textsOf(language: string): string[] {
     [
       `apps/portal/src/messages/${language}.json`,
       `apps/console/src/messages/${language}/*.json`,
-      `server/src/modules/emails/catalogues/${language}.json`,
+      `server/src/modules/messages/emails/catalogues/${language}.json`,
     ],
     { cwd: checkout_dir },
   );

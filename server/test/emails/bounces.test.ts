@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { deleteOldBodies, queueEmail, readEmail, recordBounce } from '../../src/modules/emails/index.ts';
+import {
+  deleteOldBodies,
+  queueEmail,
+  readEmail,
+  recordBounce,
+} from '../../src/modules/messages/emails/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms, minute_ms } from '../../src/platform/clock.ts';
 import { startTestApp } from '../support/app.ts';

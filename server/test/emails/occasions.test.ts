@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { composeStored, listEmails, readEmail, remindShoppers } from '../../src/modules/emails/index.ts';
-import { gradeItems } from '../../src/modules/inspections/index.ts';
-import { recordLabelStatus } from '../../src/modules/labels/index.ts';
+import {
+  composeStored,
+  listEmails,
+  readEmail,
+  remindShoppers,
+} from '../../src/modules/messages/emails/index.ts';
+import { gradeItems } from '../../src/modules/warehouse/inspections/index.ts';
+import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import { cancelReturn, flagReturn, processReturn, unflagReturn } from '../../src/modules/returns/index.ts';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { createCheckedClients } from '../support/checked-client.ts';

@@ -8,9 +8,9 @@ import {
   readEmail,
   sealCode,
   sendEmail,
-} from '../../src/modules/emails/index.ts';
-import type { NewEmail } from '../../src/modules/emails/index.ts';
-import { changeBrand } from '../../src/modules/brands/index.ts';
+} from '../../src/modules/messages/emails/index.ts';
+import type { NewEmail } from '../../src/modules/messages/emails/index.ts';
+import { changeBrand } from '../../src/modules/shop/brands/index.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';

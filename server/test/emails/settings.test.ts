@@ -9,8 +9,8 @@ import {
   replaceEmailText,
   resetEmailText,
   switchEmail,
-} from '../../src/modules/emails/index.ts';
-import { changeBrand } from '../../src/modules/brands/index.ts';
+} from '../../src/modules/messages/emails/index.ts';
+import { changeBrand } from '../../src/modules/shop/brands/index.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms } from '../../src/platform/clock.ts';

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { createMailer, sendEmail } from '../../src/modules/emails/index.ts';
+import { createMailer, sendEmail } from '../../src/modules/messages/emails/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { startTestApp } from '../support/app.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../src/platform/deps.ts';
-import { applyNext } from '../../src/modules/bulk-actions/index.ts';
+import { applyNext } from '../../src/modules/desk/bulk-actions/index.ts';
 import { processReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';

@@ -1,5 +1,5 @@
-import { createKey, revokeKey } from '../../src/modules/api-keys/index.ts';
-import { applyBatch, createLineApplier } from '../../src/modules/bulk-operations/index.ts';
+import { createKey, revokeKey } from '../../src/modules/access/api-keys/index.ts';
+import { applyBatch, createLineApplier } from '../../src/modules/integrations/bulk-operations/index.ts';
 import { SCOPES } from '@retour/contract/scopes';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { createLog } from '../../src/platform/log.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { seedShop } from '../support/draft-returns.ts';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import { minute_ms } from '../../src/platform/clock.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import type { SoldOrder } from '../support/factories.ts';

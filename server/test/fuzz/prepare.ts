@@ -1,12 +1,12 @@
 import { TOTP } from 'otpauth';
-import { emailProofJobs } from '../../src/modules/email-proofs/index.ts';
-import { composeStored, listEmails, readEmail } from '../../src/modules/emails/index.ts';
+import { emailProofJobs } from '../../src/modules/messages/email-proofs/index.ts';
+import { composeStored, listEmails, readEmail } from '../../src/modules/messages/emails/index.ts';
 import {
   addMember,
   createSignInLink,
   disableMember,
   redeemSignInLink,
-} from '../../src/modules/staff/index.ts';
+} from '../../src/modules/people/staff/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { browserOrigin } from '../../src/platform/config.ts';
 import type { Deps } from '../../src/platform/deps.ts';

@@ -1,15 +1,15 @@
-import { createKey } from '../../src/modules/api-keys/index.ts';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
+import { createKey } from '../../src/modules/access/api-keys/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
 import { addNote } from '../../src/modules/returns/index.ts';
-import { startShopperSession } from '../../src/modules/sessions/index.ts';
+import { startShopperSession } from '../../src/modules/access/sessions/index.ts';
 import {
   addMember,
   changeMember,
   createSignInLink,
   listMembers,
   redeemSignInLink,
-} from '../../src/modules/staff/index.ts';
-import { changeShopSettings, createShop } from '../../src/modules/shops/index.ts';
+} from '../../src/modules/people/staff/index.ts';
+import { changeShopSettings, createShop } from '../../src/modules/shop/shops/index.ts';
 import { SCOPES } from '@retour/contract/scopes';
 import type { Scope } from '@retour/contract/scopes';
 import type { Profile, Shop } from '../../src/platform/authenticate.ts';

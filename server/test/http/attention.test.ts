@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { day_ms } from '../../src/platform/clock.ts';
-import { recordLabelStatus } from '../../src/modules/labels/index.ts';
+import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import { flagReturn } from '../../src/modules/returns/index.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { createStatementLog } from '../support/statement-log.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { createKey } from '../../src/modules/api-keys/index.ts';
-import { bulkActionJob } from '../../src/modules/bulk-actions/index.ts';
-import { auditJobs, readLog, verifyEntries, verifyLog } from '../../src/modules/audit/index.ts';
-import { retention_queue } from '../../src/modules/audit/queues.ts';
-import { sealActs } from '../../src/modules/audit/commands/seal.ts';
-import { verifyPart } from '../../src/modules/audit/commands/verify.ts';
+import { createKey } from '../../src/modules/access/api-keys/index.ts';
+import { bulkActionJob } from '../../src/modules/desk/bulk-actions/index.ts';
+import { auditJobs, readLog, verifyEntries, verifyLog } from '../../src/modules/records/audit/index.ts';
+import { retention_queue } from '../../src/modules/records/audit/queues.ts';
+import { sealActs } from '../../src/modules/records/audit/commands/seal.ts';
+import { verifyPart } from '../../src/modules/records/audit/commands/verify.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { inAct } from '../../src/platform/acts.ts';
 import { openReturn } from '../support/factories.ts';

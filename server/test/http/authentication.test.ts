@@ -8,7 +8,7 @@ import {
   listKeys,
   revokeKey,
   rotateKey,
-} from '../../src/modules/api-keys/index.ts';
+} from '../../src/modules/access/api-keys/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms, hour_ms } from '../../src/platform/clock.ts';
 import { startTestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { bulkActionJob } from '../../src/modules/bulk-actions/index.ts';
+import { bulkActionJob } from '../../src/modules/desk/bulk-actions/index.ts';
 import { cancelReturn, flagReturn, unflagReturn } from '../../src/modules/returns/index.ts';
 import { createDb } from '../../src/platform/db.ts';
 import { day_ms, minute_ms } from '../../src/platform/clock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { applyBatch, createLineApplier } from '../../src/modules/bulk-operations/index.ts';
+import { applyBatch, createLineApplier } from '../../src/modules/integrations/bulk-operations/index.ts';
 import { sample_order } from '../support/sample-order.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { revokeKey } from '../../src/modules/api-keys/index.ts';
-import { applyBatch, createLineApplier } from '../../src/modules/bulk-operations/index.ts';
+import { revokeKey } from '../../src/modules/access/api-keys/index.ts';
+import { applyBatch, createLineApplier } from '../../src/modules/integrations/bulk-operations/index.ts';
 import { startTestApp } from '../support/app.ts';
 import type { Answer } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { LabelStatus } from '@retour/contract/states';
-import { recordLabelStatus } from '../../src/modules/labels/index.ts';
+import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import type { Submission } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { abandonReturnSession, expiredCartsJob } from '../../src/modules/carts/index.ts';
+import { abandonReturnSession, expiredCartsJob } from '../../src/modules/requests/carts/index.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { cartActs, count, jacket, offer, shirt_l, shirt_m, visit } from '../support/carts.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { abandonReturnSession } from '../../src/modules/carts/index.ts';
+import { abandonReturnSession } from '../../src/modules/requests/carts/index.ts';
 import { day_ms, minute_ms } from '../../src/platform/clock.ts';
 import { cartActs, count, jacket, offer, shirt_l, shirt_m, shirts, visit } from '../support/carts.ts';
 import type { CartActs } from '../support/carts.ts';

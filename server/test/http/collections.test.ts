@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { applyBatch, createLineApplier } from '../../src/modules/bulk-operations/index.ts';
+import { applyBatch, createLineApplier } from '../../src/modules/integrations/bulk-operations/index.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 

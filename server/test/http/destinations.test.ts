@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Scope } from '@retour/contract/scopes';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { oldDraftsJob } from '../../src/modules/draft-returns/index.ts';
+import { oldDraftsJob } from '../../src/modules/requests/draft-returns/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { Answer } from '../support/client.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { before, describe, it } from 'node:test';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
-import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
-import type { PolicyTerms } from '../../src/modules/policies/document/document.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
+import type { PolicyTerms } from '../../src/modules/policy/policies/document/document.ts';
 import { offerProduct } from '../support/catalogue.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { createStatementLog } from '../support/statement-log.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
-import { publishDraft, retirePolicy, saveDraft } from '../../src/modules/policies/index.ts';
-import type { PolicyDocument } from '../../src/modules/policies/index.ts';
-import { resetReasonSets, saveReasonSet } from '../../src/modules/reasons/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import { publishDraft, retirePolicy, saveDraft } from '../../src/modules/policy/policies/index.ts';
+import type { PolicyDocument } from '../../src/modules/policy/policies/index.ts';
+import { resetReasonSets, saveReasonSet } from '../../src/modules/policy/reasons/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import type { SoldOrder } from '../support/factories.ts';

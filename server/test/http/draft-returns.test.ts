@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
-import { resetReasonSets, saveReasonSet } from '../../src/modules/reasons/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import { resetReasonSets, saveReasonSet } from '../../src/modules/policy/reasons/index.ts';
 import { hour_ms } from '../../src/platform/clock.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { openReturn } from '../support/factories.ts';

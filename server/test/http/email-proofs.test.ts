@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { solveChallenge } from 'altcha-lib';
-import { emailProofJobs } from '../../src/modules/email-proofs/index.ts';
-import { composeStored, listEmails, readEmail } from '../../src/modules/emails/index.ts';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { emailProofJobs } from '../../src/modules/messages/email-proofs/index.ts';
+import { composeStored, listEmails, readEmail } from '../../src/modules/messages/emails/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import { minute_ms } from '../../src/platform/clock.ts';
 import { sellOrder } from '../support/factories.ts';
 import type { SoldOrder } from '../support/factories.ts';

@@ -132,7 +132,7 @@ describe('an empty text', () => {
   });
 
   it('in a line of a bulk operation means the same', async () => {
-    const { createLineApplier } = await import('../../src/modules/bulk-operations/index.ts');
+    const { createLineApplier } = await import('../../src/modules/integrations/bulk-operations/index.ts');
     const { inJoinableTransaction } = await import('../../src/platform/db.ts');
     const data = { external_id: 'bulk', sales_channel: 'Online Store', first_name: '', phone: ' ' };
     const content = JSON.stringify({ resource: 'customer', data });

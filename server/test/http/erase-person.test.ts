@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { applyBatch, createLineApplier } from '../../src/modules/bulk-operations/index.ts';
-import { verifyLog } from '../../src/modules/audit/index.ts';
+import { applyBatch, createLineApplier } from '../../src/modules/integrations/bulk-operations/index.ts';
+import { verifyLog } from '../../src/modules/records/audit/index.ts';
 import { day_ms, minute_ms } from '../../src/platform/clock.ts';
-import { verifyRegister } from '../../src/modules/withdrawals/index.ts';
+import { verifyRegister } from '../../src/modules/requests/withdrawals/index.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { useThirdParty } from '../support/labels.ts';
 import { drawPicture, formOfPictures } from '../support/pictures.ts';

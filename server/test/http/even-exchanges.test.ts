@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
-import { publishDraft, retirePolicy, saveDraft } from '../../src/modules/policies/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import { publishDraft, retirePolicy, saveDraft } from '../../src/modules/policy/policies/index.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { sellOrder } from '../support/factories.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
-import type { PolicyTerms } from '../../src/modules/policies/document/document.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
+import type { PolicyTerms } from '../../src/modules/policy/policies/document/document.ts';
 import { offerProduct } from '../support/catalogue.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 

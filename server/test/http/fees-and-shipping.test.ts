@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
-import type { PolicyDocument } from '../../src/modules/policies/index.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
+import type { PolicyDocument } from '../../src/modules/policy/policies/index.ts';
 import { closeReturn } from '../../src/modules/returns/index.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { sellOrder } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createLabel } from '../../src/modules/labels/index.ts';
+import { createLabel } from '../../src/modules/logistics/labels/index.ts';
 import { cancelReturn, processReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
-import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

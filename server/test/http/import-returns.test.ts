@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { applyBatch, createLineApplier } from '../../src/modules/bulk-operations/index.ts';
+import { applyBatch, createLineApplier } from '../../src/modules/integrations/bulk-operations/index.ts';
 import { executeReturn, flagReturn } from '../../src/modules/returns/index.ts';
-import { manualProvider } from '../../src/modules/settlements/index.ts';
+import { manualProvider } from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

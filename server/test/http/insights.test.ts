@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { rebuildInsights, refreshInsights } from '../../src/modules/insights/index.ts';
-import { gradeItems } from '../../src/modules/inspections/index.ts';
+import { rebuildInsights, refreshInsights } from '../../src/modules/desk/insights/index.ts';
+import { gradeItems } from '../../src/modules/warehouse/inspections/index.ts';
 import { cancelReturn, executeReturn, processReturn } from '../../src/modules/returns/index.ts';
-import { manualProvider } from '../../src/modules/settlements/index.ts';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { manualProvider } from '../../src/modules/money/settlements/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

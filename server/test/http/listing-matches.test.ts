@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { findMatches } from '../../src/modules/listings/index.ts';
-import type { ListingMatches, ListingSubjects } from '../../src/modules/listings/index.ts';
+import { findMatches } from '../../src/modules/policy/listings/index.ts';
+import type { ListingMatches, ListingSubjects } from '../../src/modules/policy/listings/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

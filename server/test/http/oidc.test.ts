@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { addMember, disableMember } from '../../src/modules/staff/index.ts';
+import { addMember, disableMember } from '../../src/modules/people/staff/index.ts';
 import { minute_ms } from '../../src/platform/clock.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

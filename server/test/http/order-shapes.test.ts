@@ -333,7 +333,7 @@ describe('the money shapes of other platforms in orders', () => {
   });
 
   it('are taken in lines of a bulk operation', async () => {
-    const { createLineApplier } = await import('../../src/modules/bulk-operations/index.ts');
+    const { createLineApplier } = await import('../../src/modules/integrations/bulk-operations/index.ts');
     const { inJoinableTransaction } = await import('../../src/platform/db.ts');
     const apply = createLineApplier(at.deps);
     const data = { ...foreign_order, external_id: 'bulk-1' };

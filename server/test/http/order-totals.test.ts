@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { order_body } from '../../src/modules/orders/resources/order-examples.ts';
+import { order_body } from '../../src/modules/commerce/orders/resources/order-examples.ts';
 import type { Answer } from '../support/client.ts';
 import { contentsOf } from '../support/contents.ts';
 import { startShop } from '../support/shop.ts';

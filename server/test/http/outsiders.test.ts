@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import { minute_ms } from '../../src/platform/clock.ts';
 import { sellOrder } from '../support/factories.ts';
 import { addPasskey } from '../support/passkey.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { publishDueJob } from '../../src/modules/policies/index.ts';
+import { publishDueJob } from '../../src/modules/policy/policies/index.ts';
 import { startTestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { publishDraft, retirePolicy, saveDraft } from '../../src/modules/policies/index.ts';
+import { publishDraft, retirePolicy, saveDraft } from '../../src/modules/policy/policies/index.ts';
 
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { execute } from '../support/processing.ts';

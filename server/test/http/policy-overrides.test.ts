@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readLeakage } from '../../src/modules/eligibility/index.ts';
-import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
+import { readLeakage } from '../../src/modules/policy/eligibility/index.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { signStaffIn } from '../support/staff.ts';

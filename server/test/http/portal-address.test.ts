@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { portalAddressesJob } from '../../src/modules/shops/index.ts';
+import { portalAddressesJob } from '../../src/modules/shop/shops/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';

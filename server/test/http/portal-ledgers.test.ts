@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
 import { offerProduct } from '../support/catalogue.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 import { assertAddsUp } from '../support/portal-facts.ts';

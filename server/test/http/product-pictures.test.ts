@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { oldPicturesJob, productPicture } from '../../src/modules/product-pictures/index.ts';
+import { oldPicturesJob, productPicture } from '../../src/modules/commerce/product-pictures/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createLabel } from '../../src/modules/labels/index.ts';
+import { createLabel } from '../../src/modules/logistics/labels/index.ts';
 import { createReturn, executeReturn, processReturn } from '../../src/modules/returns/index.ts';
-import { manualProvider } from '../../src/modules/settlements/index.ts';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { manualProvider } from '../../src/modules/money/settlements/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import { ok } from '../support/draft-returns.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { oldRequestsJob } from '../../src/modules/request-log/index.ts';
-import { timeOf } from '../../src/modules/request-log/store.ts';
+import { oldRequestsJob } from '../../src/modules/records/request-log/index.ts';
+import { timeOf } from '../../src/modules/records/request-log/store.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { logRequests } from '../support/logged-requests.ts';

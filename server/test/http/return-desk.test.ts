@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { composeStored, listEmails, readEmail } from '../../src/modules/emails/index.ts';
-import { recordLabelStatus } from '../../src/modules/labels/index.ts';
+import { composeStored, listEmails, readEmail } from '../../src/modules/messages/emails/index.ts';
+import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { bringReturn, execute, labelReturn } from '../support/return-states.ts';
 import { readReturnRows } from '../support/rows.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { recordLabelStatus } from '../../src/modules/labels/index.ts';
-import { readLeakage } from '../../src/modules/eligibility/index.ts';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
+import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
+import { readLeakage } from '../../src/modules/policy/eligibility/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
 import { count } from '../support/carts.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { execute, labelReturn } from '../support/return-states.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
-import type { NewFulfillment } from '../../src/modules/orders/index.ts';
-import { readOrderEligibility } from '../../src/modules/eligibility/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import type { NewFulfillment } from '../../src/modules/commerce/orders/index.ts';
+import { readOrderEligibility } from '../../src/modules/policy/eligibility/index.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { day_ms } from '../../src/platform/clock.ts';
-import { createLabel, recordLabelStatus } from '../../src/modules/labels/index.ts';
+import { createLabel, recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import { copyReturns } from '../support/copy-returns.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { bringReturn } from '../support/return-states.ts';

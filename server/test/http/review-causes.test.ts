@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
-import type { PolicyDocument } from '../../src/modules/policies/index.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
+import type { PolicyDocument } from '../../src/modules/policy/policies/index.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
 
 describe('a return that the policy sends to review', () => {

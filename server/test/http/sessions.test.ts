@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { expiredSessionsJob, startShopperSession } from '../../src/modules/sessions/index.ts';
+import { expiredSessionsJob, startShopperSession } from '../../src/modules/access/sessions/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { startTestApp } from '../support/app.ts';

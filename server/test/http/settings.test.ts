@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createKey } from '../../src/modules/api-keys/index.ts';
+import { createKey } from '../../src/modules/access/api-keys/index.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import { signStaffIn } from '../support/staff.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createLabel, recordLabelStatus } from '../../src/modules/labels/index.ts';
+import { createLabel, recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import { expireReturns, flagReturn } from '../../src/modules/returns/index.ts';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { cartActs, jacket, offer, shirt_l, shirt_m, visit } from '../support/carts.ts';
 import type { CartActs } from '../support/carts.ts';

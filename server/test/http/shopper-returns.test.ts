@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { listRoutes } from '../../src/modules.ts';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
 import { flagReturn } from '../../src/modules/returns/index.ts';
 import { servedPaths } from '../../src/platform/route.ts';
 import type { Route } from '../../src/platform/route.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
-import { disableMember } from '../../src/modules/staff/index.ts';
+import { disableMember } from '../../src/modules/people/staff/index.ts';
 import { minute_ms } from '../../src/platform/clock.ts';
 import { browserOrigin } from '../../src/platform/config.ts';
 import type { Answer, Client } from '../support/client.ts';

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { ROLES, permissionsOf } from '@retour/contract/permissions';
 import { listRoutes } from '../../src/modules.ts';
-import { composeStored, readEmail } from '../../src/modules/emails/index.ts';
+import { composeStored, readEmail } from '../../src/modules/messages/emails/index.ts';
 import {
   addMember,
   createSignInLink,
   disableMember,
   inviteFirstOwner,
-} from '../../src/modules/staff/index.ts';
+} from '../../src/modules/people/staff/index.ts';
 import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { servedPaths } from '../../src/platform/route.ts';
 import type { Route } from '../../src/platform/route.ts';

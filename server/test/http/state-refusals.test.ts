@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { ProblemCode } from '@retour/contract/problems';
-import { recordLabelStatus } from '../../src/modules/labels/index.ts';
+import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import {
   cancelReturn,
   closeReturn,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { matchKnownParcels } from '../../src/modules/station/index.ts';
+import { matchKnownParcels } from '../../src/modules/warehouse/station/index.ts';
 import { minute_ms } from '../../src/platform/clock.ts';
 import type { Client } from '../support/client.ts';
 import { drawPicture, formOfPictures } from '../support/pictures.ts';

@@ -9,7 +9,7 @@ import {
   processReturn,
   unflagReturn,
 } from '../../src/modules/returns/index.ts';
-import { manualProvider } from '../../src/modules/settlements/index.ts';
+import { manualProvider } from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { servedPaths } from '../../src/platform/route.ts';
 import type { Route } from '../../src/platform/route.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
-import { readLegacySecret } from '../../src/modules/webhooks/commands/rotate-secret.ts';
+import { readLegacySecret } from '../../src/modules/integrations/webhooks/commands/rotate-secret.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { TestApp } from '../support/app.ts';
 import type { TestClock } from '../support/clock.ts';

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { readLegacySecret, rotateLegacySecret } from '../../src/modules/webhooks/commands/rotate-secret.ts';
-import { standardKey, standardSignature } from '../../src/modules/webhooks/signature.ts';
+import {
+  readLegacySecret,
+  rotateLegacySecret,
+} from '../../src/modules/integrations/webhooks/commands/rotate-secret.ts';
+import { standardKey, standardSignature } from '../../src/modules/integrations/webhooks/signature.ts';
 import type { TestApp } from '../support/app.ts';
 import { sellOrder } from '../support/factories.ts';
 import {

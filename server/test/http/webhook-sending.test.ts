@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { flagReturn, unflagReturn } from '../../src/modules/returns/index.ts';
-import { cleanDeliveries } from '../../src/modules/webhooks/store-maintenance.ts';
+import { cleanDeliveries } from '../../src/modules/integrations/webhooks/store-maintenance.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { TestApp } from '../support/app.ts';
 import type { TestClock } from '../support/clock.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setLabelAccount } from '../../src/modules/labels/index.ts';
-import { buyLabel } from '../../src/modules/labels/commands/buy-label.ts';
-import { voidAtProviders } from '../../src/modules/labels/commands/void-at-providers.ts';
-import { createProviders } from '../../src/modules/labels/providers.ts';
-import { forgetAccounts } from '../../src/modules/labels/store-accounts.ts';
+import { setLabelAccount } from '../../src/modules/logistics/labels/index.ts';
+import { buyLabel } from '../../src/modules/logistics/labels/commands/buy-label.ts';
+import { voidAtProviders } from '../../src/modules/logistics/labels/commands/void-at-providers.ts';
+import { createProviders } from '../../src/modules/logistics/labels/providers.ts';
+import { forgetAccounts } from '../../src/modules/logistics/labels/store-accounts.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms, minute_ms } from '../../src/platform/clock.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { builtInNumber } from '../../src/modules/labels/providers/built-in.ts';
-import { createEasyPost } from '../../src/modules/labels/providers/easypost.ts';
-import type { LabelOrder } from '../../src/modules/labels/providers/provider.ts';
-import { createShippo } from '../../src/modules/labels/providers/shippo.ts';
+import { builtInNumber } from '../../src/modules/logistics/labels/providers/built-in.ts';
+import { createEasyPost } from '../../src/modules/logistics/labels/providers/easypost.ts';
+import type { LabelOrder } from '../../src/modules/logistics/labels/providers/provider.ts';
+import { createShippo } from '../../src/modules/logistics/labels/providers/shippo.ts';
 import { startEasyPost } from '../support/easypost-server.ts';
 import { startShippo } from '../support/shippo-server.ts';
 

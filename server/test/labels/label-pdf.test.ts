@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LabelAddress } from '../../src/modules/labels/compose-request.ts';
-import { drawLabel } from '../../src/modules/labels/label-pdf.ts';
-import type { LabelToDraw } from '../../src/modules/labels/label-pdf.ts';
+import type { LabelAddress } from '../../src/modules/logistics/labels/compose-request.ts';
+import { drawLabel } from '../../src/modules/logistics/labels/label-pdf.ts';
+import type { LabelToDraw } from '../../src/modules/logistics/labels/label-pdf.ts';
 import { readLabel } from '../support/read-label.ts';
 
 const nowhere = { company: null, address2: null, region: null, phone: null };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { importOrders, upsertProducts } from '../../src/modules/orders/index.ts';
-import type { NewOrder } from '../../src/modules/orders/index.ts';
+import { importOrders, upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import type { NewOrder } from '../../src/modules/commerce/orders/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { startTestApp } from '../support/app.ts';

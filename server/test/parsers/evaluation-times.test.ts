@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { built_in_document } from '../../src/modules/policies/engine/built-in-policy.ts';
-import { compilePolicy } from '../../src/modules/policies/engine/compile-policy.ts';
-import { evaluateOrder } from '../../src/modules/policies/engine/evaluate-order.ts';
-import { checkPolicy } from '../../src/modules/policies/document/check.ts';
-import type { Condition, PolicyDocument } from '../../src/modules/policies/document/document.ts';
-import { max_conditions, max_conditions_of_rules } from '../../src/modules/policies/document/words.ts';
+import { built_in_document } from '../../src/modules/policy/policies/engine/built-in-policy.ts';
+import { compilePolicy } from '../../src/modules/policy/policies/engine/compile-policy.ts';
+import { evaluateOrder } from '../../src/modules/policy/policies/engine/evaluate-order.ts';
+import { checkPolicy } from '../../src/modules/policy/policies/document/check.ts';
+import type { Condition, PolicyDocument } from '../../src/modules/policy/policies/document/document.ts';
+import { max_conditions, max_conditions_of_rules } from '../../src/modules/policy/policies/document/words.ts';
 import { expectCheap } from '../support/cpu-time.ts';
 
 /** As many conditions as a policy has, which are never met. */

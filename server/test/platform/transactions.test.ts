@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { createShop } from '../../src/modules/shops/index.ts';
+import { createShop } from '../../src/modules/shop/shops/index.ts';
 import { inOneTransaction } from '../../../demo/src/one-transaction.ts';
 import { allOrNothing, inJoinableTransaction } from '../../src/platform/db.ts';
 import { startTestApp } from '../support/app.ts';

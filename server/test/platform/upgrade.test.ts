@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import type pg from 'pg';
 import { prepareDatabase } from '../../src/database.ts';
 import { cancelReturn, processReturn } from '../../src/modules/returns/index.ts';
-import { createSender, default_sender_options } from '../../src/modules/webhooks/sender.ts';
+import { createSender, default_sender_options } from '../../src/modules/integrations/webhooks/sender.ts';
 import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { checkout_dir } from '../../src/platform/config.ts';
 import { DatabaseVersionError } from '../../src/platform/db/migrations.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { recordLabelStatus } from '../../src/modules/labels/index.ts';
+import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import { cancelReturn, expireReturns, flagReturn, processReturn } from '../../src/modules/returns/index.ts';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import { day_ms, hour_ms } from '../../src/platform/clock.ts';
 import type { Refusal } from '../../src/platform/refusal.ts';
 import { execute, readBooks, readEvent, readLines, sell, submit } from '../support/processing.ts';

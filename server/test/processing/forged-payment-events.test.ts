@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Stripe } from 'stripe';
-import { setPaymentProvider } from '../../src/modules/settlements/index.ts';
+import { setPaymentProvider } from '../../src/modules/money/settlements/index.ts';
 import { minute_ms, second_ms } from '../../src/platform/clock.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { startTestApp } from '../support/app.ts';

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { processReturn } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
-import type { NewShop } from '../../src/modules/shops/index.ts';
+import type { NewShop } from '../../src/modules/shop/shops/index.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { TestClock } from '../support/clock.ts';

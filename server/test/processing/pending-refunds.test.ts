@@ -7,9 +7,9 @@ import {
   processReturn,
   retrySettlement,
 } from '../../src/modules/returns/index.ts';
-import { readPaymentIssues } from '../../src/modules/attention/store.ts';
+import { readPaymentIssues } from '../../src/modules/desk/attention/store.ts';
 import { checkDueRefunds, checkReturnRefund } from '../../src/modules/returns/commands/check-refund.ts';
-import { chooseProvider, setPaymentProvider } from '../../src/modules/settlements/index.ts';
+import { chooseProvider, setPaymentProvider } from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms, hour_ms, minute_ms, second_ms } from '../../src/platform/clock.ts';
 import { startTestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { recordLabelStatus } from '../../src/modules/labels/index.ts';
+import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import { closeReturn, flagReturn, returnJobs, unflagReturn } from '../../src/modules/returns/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { expireReturns } from '../../src/modules/returns/index.ts';

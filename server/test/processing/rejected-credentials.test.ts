@@ -5,7 +5,7 @@ import {
   clearPaymentProvider,
   setPaymentProvider,
   showPaymentProvider,
-} from '../../src/modules/settlements/index.ts';
+} from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import type { Log } from '../../src/platform/log.ts';

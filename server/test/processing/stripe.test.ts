@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { processReturn, retrySettlement } from '../../src/modules/returns/index.ts';
-import { setPaymentProvider, showPaymentProvider } from '../../src/modules/settlements/index.ts';
-import { createStripe } from '../../src/modules/settlements/providers/stripe.ts';
+import { setPaymentProvider, showPaymentProvider } from '../../src/modules/money/settlements/index.ts';
+import { createStripe } from '../../src/modules/money/settlements/providers/stripe.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms, hour_ms } from '../../src/platform/clock.ts';
 import { startTestApp } from '../support/app.ts';

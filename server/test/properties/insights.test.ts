@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { rebuildInsights, refreshInsights } from '../../src/modules/insights/index.ts';
+import { rebuildInsights, refreshInsights } from '../../src/modules/desk/insights/index.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { quoteReturn } from '../../src/modules/settlements/quote.ts';
-import type { QuoteTerms } from '../../src/modules/settlements/quote.ts';
-import { checkPolicy } from '../../src/modules/policies/document/check.ts';
-import type { LineEvaluation } from '../../src/modules/policies/engine/evaluate-line.ts';
-import type { Actions, Condition, PolicyDocument } from '../../src/modules/policies/document/document.ts';
-import { ELIGIBLE_RESOLUTIONS, RETURN_METHODS } from '../../src/modules/policies/document/words.ts';
+import { quoteReturn } from '../../src/modules/money/settlements/quote.ts';
+import type { QuoteTerms } from '../../src/modules/money/settlements/quote.ts';
+import { checkPolicy } from '../../src/modules/policy/policies/document/check.ts';
+import type { LineEvaluation } from '../../src/modules/policy/policies/engine/evaluate-line.ts';
+import type {
+  Actions,
+  Condition,
+  PolicyDocument,
+} from '../../src/modules/policy/policies/document/document.ts';
+import { ELIGIBLE_RESOLUTIONS, RETURN_METHODS } from '../../src/modules/policy/policies/document/words.ts';
 import { at } from '../support/eligibility-cases.ts';
 import { evaluateCase, evaluateReturnCase, plain_policy, rule } from '../support/policy-cases.ts';
 import type { PolicyCase } from '../support/policy-cases.ts';

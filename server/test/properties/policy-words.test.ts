@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { policyChanges } from '@retour/contract/policy-words/changes';
 import { ACTION_NAMES } from '@retour/contract/policy-words/sentences';
 import type { Reader } from '@retour/contract/policy-words/sentences';
-import { PolicyDocument } from '../../src/modules/policies/document/document.ts';
-import { Actions } from '../../src/modules/policies/document/rule.ts';
+import { PolicyDocument } from '../../src/modules/policy/policies/document/document.ts';
+import { Actions } from '../../src/modules/policy/policies/document/rule.ts';
 
 const readers: Reader[] = [
   { language: 'en', tag: 'en-GB', currency: 'GBP' },

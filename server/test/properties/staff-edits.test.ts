@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
-import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
 import { processReturn } from '../../src/modules/returns/index.ts';
 import { ok, seedShop } from '../support/draft-returns.ts';
 import {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { buyLabel } from '../../src/modules/labels/commands/buy-label.ts';
-import { createProviders } from '../../src/modules/labels/providers.ts';
-import { claimRequest, listForgottenRequests } from '../../src/modules/labels/store-buy.ts';
+import { buyLabel } from '../../src/modules/logistics/labels/commands/buy-label.ts';
+import { createProviders } from '../../src/modules/logistics/labels/providers.ts';
+import { claimRequest, listForgottenRequests } from '../../src/modules/logistics/labels/store-buy.ts';
 import { processReturn } from '../../src/modules/returns/index.ts';
-import type { PaymentProvider, RefundResult } from '../../src/modules/settlements/index.ts';
-import { cleanDeliveries } from '../../src/modules/webhooks/store-maintenance.ts';
+import type { PaymentProvider, RefundResult } from '../../src/modules/money/settlements/index.ts';
+import { cleanDeliveries } from '../../src/modules/integrations/webhooks/store-maintenance.ts';
 import { day_ms, hour_ms, minute_ms, second_ms } from '../../src/platform/clock.ts';
 import { createRateLimiter } from '../../src/platform/callers/rate-limit.ts';
 import { TestClock } from '../support/clock.ts';

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { setPaymentProvider } from '../../src/modules/settlements/index.ts';
+import { setPaymentProvider } from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { AsyncResource } from 'node:async_hooks';
 import { after, before, describe, it } from 'node:test';
-import { lockOrderEligibility } from '../../src/modules/eligibility/index.ts';
+import { lockOrderEligibility } from '../../src/modules/policy/eligibility/index.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { TestClock } from '../support/clock.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { markSettlementPaid, processReturn, retrySettlement } from '../../src/modules/returns/index.ts';
-import { createBridge, setPaymentProvider } from '../../src/modules/settlements/index.ts';
-import type { PaymentProvider } from '../../src/modules/settlements/index.ts';
-import { createStripe } from '../../src/modules/settlements/providers/stripe.ts';
+import { createBridge, setPaymentProvider } from '../../src/modules/money/settlements/index.ts';
+import type { PaymentProvider } from '../../src/modules/money/settlements/index.ts';
+import { createStripe } from '../../src/modules/money/settlements/providers/stripe.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { createDb } from '../../src/platform/db.ts';

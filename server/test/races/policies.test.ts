@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { createDestination, deleteDestination } from '../../src/modules/destinations/index.ts';
+import { createDestination, deleteDestination } from '../../src/modules/shop/destinations/index.ts';
 import {
   discardDraft,
   listVersions,
@@ -9,7 +9,7 @@ import {
   retirePolicy,
   rollBack,
   saveDraft,
-} from '../../src/modules/policies/index.ts';
+} from '../../src/modules/policy/policies/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { startShop } from '../support/shop.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setPaymentProvider } from '../../src/modules/settlements/index.ts';
+import { setPaymentProvider } from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

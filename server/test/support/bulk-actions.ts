@@ -1,5 +1,5 @@
 import type { Deps } from '../../src/platform/deps.ts';
-import { applyNext } from '../../src/modules/bulk-actions/index.ts';
+import { applyNext } from '../../src/modules/desk/bulk-actions/index.ts';
 import type { Client } from './client.ts';
 
 /** Gives a shop a bulk action that can be undone, and one that hasn't begun. */

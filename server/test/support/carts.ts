@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { confirmCart, openReturnSession } from '../../src/modules/carts/index.ts';
-import type { Completion, Submission } from '../../src/modules/carts/index.ts';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
+import { confirmCart, openReturnSession } from '../../src/modules/requests/carts/index.ts';
+import type { Completion, Submission } from '../../src/modules/requests/carts/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Answer } from './client.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readCaller } from '../../src/modules/api-keys/index.ts';
+import { readCaller } from '../../src/modules/access/api-keys/index.ts';
 import { listRoutes } from '../../src/modules.ts';
 import type { Profile } from '../../src/platform/authenticate.ts';
 import { presentedSecret } from '../../src/platform/callers/credentials.ts';

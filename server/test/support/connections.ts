@@ -1,7 +1,7 @@
 import { findConnector } from '@retour/connectors';
-import { secretContext } from '../../src/modules/connections/commands/messages.ts';
-import { contextOf } from '../../src/modules/connections/open.ts';
-import { insertConnection, takeConnectionId } from '../../src/modules/connections/store.ts';
+import { secretContext } from '../../src/modules/integrations/connections/commands/messages.ts';
+import { contextOf } from '../../src/modules/integrations/connections/open.ts';
+import { insertConnection, takeConnectionId } from '../../src/modules/integrations/connections/store.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { sealSettings } from '../../src/platform/ops/provider-settings.ts';
 

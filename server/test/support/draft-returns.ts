@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
 import type { Answer, Client } from './client.ts';
 import { sellOrder } from './factories.ts';
 import { addWarehouse } from './labels.ts';

@@ -1,4 +1,4 @@
-import { createMailer, sendEmail } from '../../src/modules/emails/index.ts';
+import { createMailer, sendEmail } from '../../src/modules/messages/emails/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { TestApp } from './app.ts';
 import type { MailServer } from './mail-server.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import type { PolicyDocument } from '../../src/modules/policies/index.ts';
+import type { PolicyDocument } from '../../src/modules/policy/policies/index.ts';
 import type { Client } from './client.ts';
 import { ok } from './draft-returns.ts';
 import type { Sale, SoldOrder } from './factories.ts';

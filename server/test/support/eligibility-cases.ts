@@ -1,10 +1,10 @@
-import { built_in_document } from '../../src/modules/policies/engine/built-in-policy.ts';
-import { evaluateEligibility } from '../../src/modules/policies/engine/eligibility.ts';
-import type { LineEligibility } from '../../src/modules/policies/engine/eligibility.ts';
-import { compilePolicy } from '../../src/modules/policies/engine/compile-policy.ts';
-import type { LineFacts, ListVerdict, OrderFacts } from '../../src/modules/policies/index.ts';
-import type { PolicyDocument } from '../../src/modules/policies/document/document.ts';
-import type { Parcel } from '../../src/modules/policies/engine/legal-windows.ts';
+import { built_in_document } from '../../src/modules/policy/policies/engine/built-in-policy.ts';
+import { evaluateEligibility } from '../../src/modules/policy/policies/engine/eligibility.ts';
+import type { LineEligibility } from '../../src/modules/policy/policies/engine/eligibility.ts';
+import { compilePolicy } from '../../src/modules/policy/policies/engine/compile-policy.ts';
+import type { LineFacts, ListVerdict, OrderFacts } from '../../src/modules/policy/policies/index.ts';
+import type { PolicyDocument } from '../../src/modules/policy/policies/document/document.ts';
+import type { Parcel } from '../../src/modules/policy/policies/engine/legal-windows.ts';
 
 export const at = (text: string) => new Date(text);
 /** A parcel that was sent on 20 February 2026. */

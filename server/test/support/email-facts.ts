@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { composeStored, listEmails, readEmail } from '../../src/modules/emails/index.ts';
+import { composeStored, listEmails, readEmail } from '../../src/modules/messages/emails/index.ts';
 import { formatSum, readFacts } from './portal-facts.ts';
 import type { RandomReturn } from './random-returns/index.ts';
 import { spaced, toldWords } from './told-words.ts';

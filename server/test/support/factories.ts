@@ -1,5 +1,5 @@
-import { importOrders } from '../../src/modules/orders/index.ts';
-import type { NewOrder, NewOrderLine } from '../../src/modules/orders/index.ts';
+import { importOrders } from '../../src/modules/commerce/orders/index.ts';
+import type { NewOrder, NewOrderLine } from '../../src/modules/commerce/orders/index.ts';
 import { createReturn, importReturn } from '../../src/modules/returns/index.ts';
 import type { NewReturn, NewUnits } from '../../src/modules/returns/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';

@@ -1,4 +1,4 @@
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { openReturn, sellOrder } from './factories.ts';

@@ -3,7 +3,7 @@ import type {
   PaymentProvider,
   RefundRequest,
   RefundResult,
-} from '../../src/modules/settlements/index.ts';
+} from '../../src/modules/money/settlements/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 
 /** What becomes of the next refund: it is paid, refused, or paid and the answer lost. */

@@ -1,16 +1,16 @@
-import { compilePolicy } from '../../src/modules/policies/index.ts';
-import type { PolicyDocument } from '../../src/modules/policies/index.ts';
-import { questionOfThen } from '../../src/modules/policies/backtest/facts-of-then.ts';
-import { no_money } from '../../src/modules/policies/backtest/past-return.ts';
+import { compilePolicy } from '../../src/modules/policy/policies/index.ts';
+import type { PolicyDocument } from '../../src/modules/policy/policies/index.ts';
+import { questionOfThen } from '../../src/modules/policy/policies/backtest/facts-of-then.ts';
+import { no_money } from '../../src/modules/policy/policies/backtest/past-return.ts';
 import type {
   PastLine,
   PastOrder,
   PastReturn,
   PastUnits,
-} from '../../src/modules/policies/backtest/past-return.ts';
-import { Tally } from '../../src/modules/policies/backtest/tally.ts';
-import type { Tallied } from '../../src/modules/policies/backtest/tally.ts';
-import { verdictOfHistory, verdictOfPolicy } from '../../src/modules/policies/backtest/verdict.ts';
+} from '../../src/modules/policy/policies/backtest/past-return.ts';
+import { Tally } from '../../src/modules/policy/policies/backtest/tally.ts';
+import type { Tallied } from '../../src/modules/policy/policies/backtest/tally.ts';
+import { verdictOfHistory, verdictOfPolicy } from '../../src/modules/policy/policies/backtest/verdict.ts';
 import { plain_policy } from './policy-cases.ts';
 
 export const sold_at = Date.parse('2026-02-01T12:00:00Z');

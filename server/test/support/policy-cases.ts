@@ -1,13 +1,17 @@
-import { compilePolicy } from '../../src/modules/policies/engine/compile-policy.ts';
-import { evaluateOrder } from '../../src/modules/policies/engine/evaluate-order.ts';
-import { evaluateReturn } from '../../src/modules/policies/engine/evaluate-return.ts';
-import type { ChosenUnit } from '../../src/modules/policies/engine/chosen-units.ts';
-import type { ReturnEvaluation } from '../../src/modules/policies/engine/evaluate-return.ts';
-import type { LineEvaluation } from '../../src/modules/policies/engine/evaluate-line.ts';
-import type { LineFacts, ListVerdict, OrderFacts } from '../../src/modules/policies/index.ts';
-import type { CustomerFacts } from '../../src/modules/policies/facts/customer.ts';
-import type { ReturnFacts } from '../../src/modules/policies/facts/return.ts';
-import type { Actions, Condition, PolicyDocument } from '../../src/modules/policies/document/document.ts';
+import { compilePolicy } from '../../src/modules/policy/policies/engine/compile-policy.ts';
+import { evaluateOrder } from '../../src/modules/policy/policies/engine/evaluate-order.ts';
+import { evaluateReturn } from '../../src/modules/policy/policies/engine/evaluate-return.ts';
+import type { ChosenUnit } from '../../src/modules/policy/policies/engine/chosen-units.ts';
+import type { ReturnEvaluation } from '../../src/modules/policy/policies/engine/evaluate-return.ts';
+import type { LineEvaluation } from '../../src/modules/policy/policies/engine/evaluate-line.ts';
+import type { LineFacts, ListVerdict, OrderFacts } from '../../src/modules/policy/policies/index.ts';
+import type { CustomerFacts } from '../../src/modules/policy/policies/facts/customer.ts';
+import type { ReturnFacts } from '../../src/modules/policy/policies/facts/return.ts';
+import type {
+  Actions,
+  Condition,
+  PolicyDocument,
+} from '../../src/modules/policy/policies/document/document.ts';
 import { at, delivered } from './eligibility-cases.ts';
 
 const line: LineFacts = {

@@ -1,4 +1,4 @@
-import type { PolicyDocument } from '../../src/modules/policies/index.ts';
+import type { PolicyDocument } from '../../src/modules/policy/policies/index.ts';
 import type { Client } from './client.ts';
 import { ok } from './draft-returns.ts';
 import type { SoldOrder } from './factories.ts';

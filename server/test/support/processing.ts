@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
-import type { NewOrderLine, NewPayment } from '../../src/modules/orders/index.ts';
+import type { NewOrderLine, NewPayment } from '../../src/modules/commerce/orders/index.ts';
 import { executeReturn } from '../../src/modules/returns/index.ts';
-import { chooseProvider } from '../../src/modules/settlements/index.ts';
-import type { PaymentProvider } from '../../src/modules/settlements/index.ts';
+import { chooseProvider } from '../../src/modules/money/settlements/index.ts';
+import type { PaymentProvider } from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { openReturn, sellOrder } from './factories.ts';

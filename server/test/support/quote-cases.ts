@@ -6,7 +6,7 @@ import {
   quoteReturn,
   type QuoteTerms,
   type QuoteUnit,
-} from '../../src/modules/settlements/quote.ts';
+} from '../../src/modules/money/settlements/quote.ts';
 
 /** A policy that grants and takes nothing. */
 export const NO_TERMS: QuoteTerms = {

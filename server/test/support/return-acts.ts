@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
-import { recordLabelStatus } from '../../src/modules/labels/index.ts';
+import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import {
   cancelReturn,
   closeReturn,

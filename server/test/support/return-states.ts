@@ -1,4 +1,4 @@
-import { createLabel, recordLabelStatus } from '../../src/modules/labels/index.ts';
+import { createLabel, recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import {
   cancelReturn,
   closeReturn,
@@ -7,8 +7,8 @@ import {
   flagReturn,
   processReturn,
 } from '../../src/modules/returns/index.ts';
-import { manualProvider } from '../../src/modules/settlements/index.ts';
-import type { PaymentProvider } from '../../src/modules/settlements/index.ts';
+import { manualProvider } from '../../src/modules/money/settlements/index.ts';
+import type { PaymentProvider } from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { Deps } from '../../src/platform/deps.ts';

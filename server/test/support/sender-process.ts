@@ -1,6 +1,6 @@
 // A process that sends webhooks until it is killed. Its time runs faster, so that a schedule of days passes while a test looks on.
 import { openDeps } from '../../src/app.ts';
-import { createSender, default_sender_options } from '../../src/modules/webhooks/sender.ts';
+import { createSender, default_sender_options } from '../../src/modules/integrations/webhooks/sender.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createLog } from '../../src/platform/log.ts';
 

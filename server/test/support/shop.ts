@@ -1,4 +1,4 @@
-import type { NewShop } from '../../src/modules/shops/index.ts';
+import type { NewShop } from '../../src/modules/shop/shops/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { startTestApp } from './app.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { startShopperSession } from '../../src/modules/sessions/index.ts';
+import { startShopperSession } from '../../src/modules/access/sessions/index.ts';
 import type { Client } from './client.ts';
 import type { TestShop } from './shop.ts';
 

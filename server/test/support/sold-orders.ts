@@ -1,8 +1,8 @@
 import { convert } from '@retour/contract/money';
 import * as fc from 'fast-check';
-import { type OrderAmounts, shareOrder } from '../../src/modules/settlements/order-shares.ts';
-import type { Priced, QuotePayment, QuoteTerms } from '../../src/modules/settlements/quote.ts';
-import type { StoredRate } from '../../src/modules/settlements/shop-currency.ts';
+import { type OrderAmounts, shareOrder } from '../../src/modules/money/settlements/order-shares.ts';
+import type { Priced, QuotePayment, QuoteTerms } from '../../src/modules/money/settlements/quote.ts';
+import type { StoredRate } from '../../src/modules/money/settlements/shop-currency.ts';
 
 /** A unit of an order, with its stored shares in both currencies. */
 export type SoldUnit = {

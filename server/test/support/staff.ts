@@ -1,5 +1,5 @@
 import type { Role } from '@retour/contract/permissions';
-import { addMember, createSignInLink, redeemSignInLink } from '../../src/modules/staff/index.ts';
+import { addMember, createSignInLink, redeemSignInLink } from '../../src/modules/people/staff/index.ts';
 import type { Client } from './client.ts';
 import { addPasskey } from './passkey.ts';
 import { logRequests } from './logged-requests.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createClient } from '../../../client/src/index.ts';
 import type { RetourClient, components } from '../../../client/src/index.ts';
-import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
 import { startTestApp } from './app.ts';
 import { eventually } from './eventually.ts';
 import { startReceiver } from './receiver.ts';

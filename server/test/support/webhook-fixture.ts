@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { flagReturn, unflagReturn } from '../../src/modules/returns/index.ts';
-import { createSender, default_sender_options } from '../../src/modules/webhooks/sender.ts';
-import type { Sender, SenderOptions } from '../../src/modules/webhooks/sender.ts';
+import { createSender, default_sender_options } from '../../src/modules/integrations/webhooks/sender.ts';
+import type { Sender, SenderOptions } from '../../src/modules/integrations/webhooks/sender.ts';
 import type { Profile, Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from './app.ts';
 import type { TestApp } from './app.ts';

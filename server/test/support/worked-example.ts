@@ -1,6 +1,6 @@
-import { importOrders, upsertProducts } from '../../src/modules/orders/index.ts';
+import { importOrders, upsertProducts } from '../../src/modules/commerce/orders/index.ts';
 import { createReturn, executeReturn, processReturn } from '../../src/modules/returns/index.ts';
-import { manualProvider } from '../../src/modules/settlements/index.ts';
+import { manualProvider } from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 

@@ -7,9 +7,9 @@ import {
   WITHDRAWAL_WORDING,
   withdrawalTerms,
 } from '@retour/contract/withdrawal-wording';
-import { publishDraft, saveDraft } from '../../src/modules/policies/index.ts';
-import { upsertProducts } from '../../src/modules/orders/index.ts';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import type { Client } from '../support/client.ts';
 import { sellOrder } from '../support/factories.ts';
 import type { Sale } from '../support/factories.ts';

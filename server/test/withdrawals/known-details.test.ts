@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { makeMailedLink } from '../../src/modules/deep-links/index.ts';
-import { startSessionOfOrder, startShopperSession } from '../../src/modules/sessions/index.ts';
-import type { OrderProof } from '../../src/modules/sessions/index.ts';
-import { changeShopSettings } from '../../src/modules/shops/index.ts';
+import { makeMailedLink } from '../../src/modules/access/deep-links/index.ts';
+import { startSessionOfOrder, startShopperSession } from '../../src/modules/access/sessions/index.ts';
+import type { OrderProof } from '../../src/modules/access/sessions/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import type { SoldOrder } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { orderNamesIn } from '../../src/modules/withdrawals/order-names.ts';
+import { orderNamesIn } from '../../src/modules/requests/withdrawals/order-names.ts';
 import { WebhookFixture, startWebhookServer } from '../support/webhook-fixture.ts';
 import { sellOrder } from '../support/factories.ts';
 import type { Sale } from '../support/factories.ts';

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { verifyRegister } from '../../src/modules/withdrawals/commands/verify.ts';
+import { verifyRegister } from '../../src/modules/requests/withdrawals/commands/verify.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
-import { startShopperSession } from '../../src/modules/sessions/index.ts';
+import { startShopperSession } from '../../src/modules/access/sessions/index.ts';
 import { sellOrder } from '../support/factories.ts';
 import { startTestApp } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';

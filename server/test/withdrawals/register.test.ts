@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
-import { verifyRegister } from '../../src/modules/withdrawals/commands/verify.ts';
-import type { Verified } from '../../src/modules/withdrawals/commands/verify.ts';
+import { verifyRegister } from '../../src/modules/requests/withdrawals/commands/verify.ts';
+import type { Verified } from '../../src/modules/requests/withdrawals/commands/verify.ts';
 import type { Client } from '../support/client.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';

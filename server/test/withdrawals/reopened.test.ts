@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { day_ms } from '../../src/platform/clock.ts';
 import { cancelReturn, closeReturn, processReturn } from '../../src/modules/returns/index.ts';
-import { recordLabelStatus } from '../../src/modules/labels/index.ts';
+import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import type { Client } from '../support/client.ts';
 import { sellOrder } from '../support/factories.ts';
 import { execute, expire, labelReturn } from '../support/return-states.ts';

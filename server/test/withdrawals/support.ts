@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { takeOverHeld } from '../../src/modules/withdrawals/commands/declare.ts';
-import { withdrawalJobs } from '../../src/modules/withdrawals/index.ts';
-import { maintenance_queue, match_queue } from '../../src/modules/withdrawals/queues.ts';
+import { takeOverHeld } from '../../src/modules/requests/withdrawals/commands/declare.ts';
+import { withdrawalJobs } from '../../src/modules/requests/withdrawals/index.ts';
+import { maintenance_queue, match_queue } from '../../src/modules/requests/withdrawals/queues.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Client } from '../support/client.ts';
 

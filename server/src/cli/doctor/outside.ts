@@ -1,8 +1,8 @@
-import { backup_advice, readBackupAge } from '../../modules/backups/index.ts';
-import { checkSmtp } from '../../modules/emails/index.ts';
-import { checkLabelAccounts, checkLabelProvider } from '../../modules/labels/index.ts';
-import { checkPaymentProviders } from '../../modules/settlements/index.ts';
-import { checkSigningSecrets, readReceivers } from '../../modules/webhooks/index.ts';
+import { backup_advice, readBackupAge } from '../../modules/records/backups/index.ts';
+import { checkSmtp } from '../../modules/messages/emails/index.ts';
+import { checkLabelAccounts, checkLabelProvider } from '../../modules/logistics/labels/index.ts';
+import { checkPaymentProviders } from '../../modules/money/settlements/index.ts';
+import { checkSigningSecrets, readReceivers } from '../../modules/integrations/webhooks/index.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { messageOf } from '../failure.ts';
 import { reportsOf } from './finding.ts';

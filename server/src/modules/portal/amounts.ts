@@ -1,8 +1,8 @@
 import { ledgerOf } from '@retour/contract/return-ledger';
 import type { LedgerFee, LedgerItem, LedgerUnit } from '@retour/contract/return-ledger';
 import type { PageFacts } from '@retour/portal';
-import { feesOf } from '../draft-returns/index.ts';
-import type { DraftView, FeeLine } from '../draft-returns/index.ts';
+import { feesOf } from '../requests/draft-returns/index.ts';
+import type { DraftView, FeeLine } from '../requests/draft-returns/index.ts';
 import { titleOf } from './draft-facts.ts';
 import type { OrderPayment, ShownReturn } from './store.ts';
 

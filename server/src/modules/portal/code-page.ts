@@ -5,9 +5,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { readFields } from '../../platform/pages/form-fields.ts';
 import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
 import { isEmailAddress } from '../../platform/schema/email-address.ts';
-import { enterCode, readCodeRequest, requestOrderLinks, resendCode } from '../email-proofs/index.ts';
+import { enterCode, readCodeRequest, requestOrderLinks, resendCode } from '../messages/email-proofs/index.ts';
 import { enterOrder, needShop, nextOf } from './entry.ts';
-import { shellOf } from '../brands/index.ts';
+import { shellOf } from '../shop/brands/index.ts';
 import type { PortalShop } from './shop.ts';
 import { redirect } from './steps.ts';
 

@@ -1,9 +1,9 @@
 import type { PageFacts } from '@retour/portal';
 import { Refusal } from '../../platform/refusal.ts';
-import { addItems, defectIds, reasonChoices, reopenItems } from '../draft-returns/index.ts';
-import type { DraftView, ReasonChoice } from '../draft-returns/index.ts';
+import { addItems, defectIds, reasonChoices, reopenItems } from '../requests/draft-returns/index.ts';
+import type { DraftView, ReasonChoice } from '../requests/draft-returns/index.ts';
 import { groupsOf, nextPath } from './next-path.ts';
-import { productPicture } from '../product-pictures/index.ts';
+import { productPicture } from '../commerce/product-pictures/index.ts';
 import { shownReason, unitOf } from './reason-step.ts';
 import { FormError } from './steps.ts';
 import type { Step, Visit } from './steps.ts';

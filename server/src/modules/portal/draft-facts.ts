@@ -1,11 +1,11 @@
 import { toTsMs } from '@retour/contract/time';
 import type { PageFacts } from '@retour/portal';
 import { day_ms } from '../../platform/clock.ts';
-import { finalTypeOf, reasonOf } from '../draft-returns/index.ts';
+import { finalTypeOf, reasonOf } from '../requests/draft-returns/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { groupsOf } from './next-path.ts';
 import type { ItemGroup } from './next-path.ts';
-import { productPicture } from '../product-pictures/index.ts';
+import { productPicture } from '../commerce/product-pictures/index.ts';
 import type { Visit } from './steps.ts';
 
 type ItemFacts = DraftFacts & Pick<PageFacts['outcome'], 'item' | 'position' | 'of'>;

@@ -6,7 +6,7 @@ import { sendPortalPage } from '../../platform/pages/portal-page.ts';
 import type { PageShop } from '../../platform/pages/portal-page.ts';
 import { toRefusal } from '../../platform/http/problem-answer.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { knownShopsOf, shellOf } from '../brands/index.ts';
+import { knownShopsOf, shellOf } from '../shop/brands/index.ts';
 
 /** Answers what a page could not: with what is missing, how long to wait, or that the server failed, in the reader's language. */
 export async function sendFailure(

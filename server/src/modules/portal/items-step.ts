@@ -1,9 +1,9 @@
 import { toTsMs } from '@retour/contract/time';
 import type { PageFacts } from '@retour/portal';
-import { chooseUnits, explainLine, typesOfLine } from '../draft-returns/index.ts';
-import type { DraftView } from '../draft-returns/index.ts';
+import { chooseUnits, explainLine, typesOfLine } from '../requests/draft-returns/index.ts';
+import type { DraftView } from '../requests/draft-returns/index.ts';
 import { nextPath } from './next-path.ts';
-import { productPicture } from '../product-pictures/index.ts';
+import { productPicture } from '../commerce/product-pictures/index.ts';
 import type { Step, Visit } from './steps.ts';
 import { FormError } from './steps.ts';
 import { whyNot } from './why-not.ts';

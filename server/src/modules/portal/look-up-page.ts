@@ -7,11 +7,11 @@ import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/port
 import type { PortalAnswer } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
-import { requestCode } from '../email-proofs/index.ts';
-import { startShopperSession } from '../sessions/index.ts';
-import type { OrderProof, StartedShopperSession } from '../sessions/index.ts';
+import { requestCode } from '../messages/email-proofs/index.ts';
+import { startShopperSession } from '../access/sessions/index.ts';
+import type { OrderProof, StartedShopperSession } from '../access/sessions/index.ts';
 import { enterOrder, needShop, nextOf } from './entry.ts';
-import { shellOf } from '../brands/index.ts';
+import { shellOf } from '../shop/brands/index.ts';
 import type { PortalShop } from './shop.ts';
 import { redirect } from './steps.ts';
 

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from '@retour/contract/countries';
 import type { PageFacts } from '@retour/portal';
-import { methodsFor, selectMethod, setAddress, setRecipient } from '../draft-returns/index.ts';
+import { methodsFor, selectMethod, setAddress, setRecipient } from '../requests/draft-returns/index.ts';
 import { draftFactsOf, sendUntilOf } from './draft-facts.ts';
 import { groupsOf, nextPath } from './next-path.ts';
 import { localMoment } from './hours-today.ts';

@@ -2,7 +2,7 @@ import type { PageFacts } from '@retour/portal';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage } from '../../platform/pages/portal-page.ts';
-import { knownShopsOf, shellOf } from '../brands/index.ts';
+import { knownShopsOf, shellOf } from '../shop/brands/index.ts';
 
 /** Says that something isn't there: on a page of the shop, with the way to its withdrawal function, if there is such a shop. */
 export async function sendMissing(

@@ -1,4 +1,4 @@
-import type { DraftView } from '../draft-returns/index.ts';
+import type { DraftView } from '../requests/draft-returns/index.ts';
 
 // Where a shopper is in the flow, by what the draft still lacks. Pure.
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
 import { needShop } from './entry.ts';
-import { shellOf } from '../brands/index.ts';
+import { shellOf } from '../shop/brands/index.ts';
 import { sendMissing } from './missing-page.ts';
 import { redirect } from './steps.ts';
 import { draftOfShopper } from './store-step.ts';

@@ -12,19 +12,19 @@ import {
   readItemOptions,
   writePlace,
   reopenItems,
-} from '../draft-returns/index.ts';
+} from '../requests/draft-returns/index.ts';
 import type {
   ChoiceAmounts,
   ItemOptions,
   FreeWith,
   Suggestion,
   VariantChoice,
-} from '../draft-returns/index.ts';
+} from '../requests/draft-returns/index.ts';
 import { groupOf, itemFactsOf, titleOf } from './draft-facts.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { shopBonusOn } from '../settlements/index.ts';
+import { shopBonusOn } from '../money/settlements/index.ts';
 import { groupsOf, itemLacks, nextPath } from './next-path.ts';
-import { productPicture } from '../product-pictures/index.ts';
+import { productPicture } from '../commerce/product-pictures/index.ts';
 import { FormError } from './steps.ts';
 import type { Redirect, Step, Visit } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import { townLines } from '@retour/contract/postal-address';
 import type { PageFacts } from '@retour/portal';
 import type { Deps } from '../../platform/deps.ts';
-import { readProvidedMethods } from '../draft-returns/index.ts';
-import type { ReturnMethod } from '../draft-returns/index.ts';
+import { readProvidedMethods } from '../requests/draft-returns/index.ts';
+import type { ReturnMethod } from '../requests/draft-returns/index.ts';
 import { hoursToday, localMoment } from './hours-today.ts';
 import type { LocalMoment } from './hours-today.ts';
 import type { ShownReturn } from './store.ts';

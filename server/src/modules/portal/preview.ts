@@ -7,8 +7,8 @@ import { renderPortalPage, samplePage } from '../../platform/pages/portal-page.t
 import { defineRoute } from '../../platform/route.ts';
 import type { Route } from '../../platform/route.ts';
 import { Type } from '../../platform/type.ts';
-import { shellOf } from '../brands/index.ts';
-import { checkTexts, TextsOfLanguage } from '../portal-texts/index.ts';
+import { shellOf } from '../shop/brands/index.ts';
+import { checkTexts, TextsOfLanguage } from '../shop/portal-texts/index.ts';
 import { readPortalShop } from './shop.ts';
 
 /** Shows the portal as it would be with texts that are not saved (API contract, 26.11). */

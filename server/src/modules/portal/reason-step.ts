@@ -12,11 +12,11 @@ import {
   reasonChoices,
   removeImage,
   reopenItems,
-} from '../draft-returns/index.ts';
-import type { Description, DraftView, ReasonChoice } from '../draft-returns/index.ts';
+} from '../requests/draft-returns/index.ts';
+import type { Description, DraftView, ReasonChoice } from '../requests/draft-returns/index.ts';
 import { groupsOf, itemLacks, nextPath } from './next-path.ts';
 import type { ItemGroup } from './next-path.ts';
-import { productPicture } from '../product-pictures/index.ts';
+import { productPicture } from '../commerce/product-pictures/index.ts';
 import { FormError } from './steps.ts';
 import type { Redirect, Step, Visit } from './steps.ts';
 

@@ -10,8 +10,8 @@ import {
   reopenItems,
   submitDraft,
   writeQuote,
-} from '../draft-returns/index.ts';
-import type { DraftAmounts, DraftView } from '../draft-returns/index.ts';
+} from '../requests/draft-returns/index.ts';
+import type { DraftAmounts, DraftView } from '../requests/draft-returns/index.ts';
 import { amountsOfDraft } from './amounts.ts';
 import { draftFactsOf, lineFactsOf, reasonNameOf, sendUntilOf } from './draft-facts.ts';
 import { groupsOf, nextPath } from './next-path.ts';

@@ -1,8 +1,8 @@
 import type { Reader } from '../../platform/db.ts';
-import { readBrand } from '../brands/index.ts';
-import { texts_of_shop } from '../portal-texts/index.ts';
-import type { TextsByLanguage } from '../portal-texts/index.ts';
-import type { Brand } from '../brands/index.ts';
+import { readBrand } from '../shop/brands/index.ts';
+import { texts_of_shop } from '../shop/portal-texts/index.ts';
+import type { TextsByLanguage } from '../shop/portal-texts/index.ts';
+import type { Brand } from '../shop/brands/index.ts';
 
 /** A shop as its portal needs it. */
 export type PortalShop = {

@@ -27,11 +27,11 @@ import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/port
 import type { ShopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
-import { openDraft, readDraftView } from '../draft-returns/index.ts';
-import type { DraftTarget, DraftView } from '../draft-returns/index.ts';
-import { readShopperSession } from '../sessions/index.ts';
+import { openDraft, readDraftView } from '../requests/draft-returns/index.ts';
+import type { DraftTarget, DraftView } from '../requests/draft-returns/index.ts';
+import { readShopperSession } from '../access/sessions/index.ts';
 import { problemOf } from './problems.ts';
-import { shellOf } from '../brands/index.ts';
+import { shellOf } from '../shop/brands/index.ts';
 import { readPortalShop } from './shop.ts';
 import type { PortalShop } from './shop.ts';
 import { readReturnUuid } from './store.ts';

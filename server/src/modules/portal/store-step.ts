@@ -3,10 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { shopLinks } from '../../platform/pages/portal-page.ts';
 import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
-import { chooseCart, findDraftOf, isForCart, openStoreVisit, viewWithCart } from '../draft-returns/index.ts';
-import type { DraftView, StoreCredit } from '../draft-returns/index.ts';
-import { readShopperSession } from '../sessions/index.ts';
-import { productPicture } from '../product-pictures/index.ts';
+import {
+  chooseCart,
+  findDraftOf,
+  isForCart,
+  openStoreVisit,
+  viewWithCart,
+} from '../requests/draft-returns/index.ts';
+import type { DraftView, StoreCredit } from '../requests/draft-returns/index.ts';
+import { readShopperSession } from '../access/sessions/index.ts';
+import { productPicture } from '../commerce/product-pictures/index.ts';
 import { draftFactsOf } from './draft-facts.ts';
 import { nextPath } from './next-path.ts';
 import { readCustomerName } from './store.ts';

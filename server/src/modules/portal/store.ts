@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { NewPayment } from '../orders/index.ts';
+import type { NewPayment } from '../commerce/orders/index.ts';
 import type { UnitDisposition, Resolution } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
 import type { AgreedTerms } from '../returns/index.ts';

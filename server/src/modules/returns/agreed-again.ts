@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { ExchangePriceRule, QuoteTerms } from '../settlements/index.ts';
+import type { ExchangePriceRule, QuoteTerms } from '../money/settlements/index.ts';
 import type { ProcessingEvent } from './new-return.ts';
 import type { AskedBy } from './remaining-terms.ts';
 import type { LockedReturn } from './store.ts';

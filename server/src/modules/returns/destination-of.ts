@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts';
-import { chooseWarehouse } from '../destinations/rows.ts';
+import { chooseWarehouse } from '../shop/destinations/rows.ts';
 import type { DraftedReturn } from './draft-return.ts';
 
 /** Where the goods of a new return go; null when none of them travels, or when they are handed in at a store. `chosen` is the policy's. */

@@ -1,8 +1,8 @@
 import { countryName } from '@retour/contract/countries';
 import { outOfRange } from '@retour/contract/validation-messages';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { default_terms, priceReturn } from '../settlements/index.ts';
-import type { OrderMoney } from '../settlements/index.ts';
+import { default_terms, priceReturn } from '../money/settlements/index.ts';
+import type { OrderMoney } from '../money/settlements/index.ts';
 import type { NewReturn, NewUnits } from './new-return.ts';
 import type { AgreedTerms } from './remaining-terms.ts';
 import { priceExchange } from './price-exchange.ts';

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { settlement_examples } from '../settlements/index.ts';
+import { settlement_examples } from '../money/settlements/index.ts';
 import { open_unit, processed_units, unitInDetails } from './schemas/example-units.ts';
 import type {
   Return,

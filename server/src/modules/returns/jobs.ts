@@ -1,7 +1,7 @@
 import { minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from '../../platform/jobs.ts';
-import { chooseProvider } from '../settlements/index.ts';
+import { chooseProvider } from '../money/settlements/index.ts';
 import { checkDueRefunds, checkReturnRefund } from './commands/check-refund.ts';
 import type { SettlementRef } from './commands/check-refund.ts';
 import { executeReturn } from './commands/execute-return.ts';

@@ -8,9 +8,9 @@ import {
   providerIdJson,
   providerIdText,
   variant_pid,
-} from '../orders/json.ts';
-import type { ProviderId } from '../orders/json.ts';
-import { settlement_json } from '../settlements/json.ts';
+} from '../commerce/orders/json.ts';
+import type { ProviderId } from '../commerce/orders/json.ts';
+import { settlement_json } from '../money/settlements/json.ts';
 
 // The return as SQL that answers its JSON (API contract, 10). One set of members, two representations: `list` spells ids as
 // text and instants with an offset, `details` as numbers and plain. Nothing here comes from a request, so fragments are plain text;

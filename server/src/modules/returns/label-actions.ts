@@ -2,7 +2,7 @@ import type { LabelStatus } from '@retour/contract/states';
 import type { ProblemCode } from '@retour/contract/problems';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { EventSpec } from '../events/index.ts';
+import type { EventSpec } from '../records/events/index.ts';
 
 type Ref = { shop_id: number; return_id: number };
 

@@ -5,7 +5,7 @@ import type {
   ReturnKind,
   ReviewReason,
 } from '@retour/contract/states';
-import type { ExchangePriceRule } from '../settlements/index.ts';
+import type { ExchangePriceRule } from '../money/settlements/index.ts';
 import type { AgreedTerms } from './remaining-terms.ts';
 
 /** What starts processing by itself (API contract, 22), by the policy that a return was requested under. */

@@ -3,7 +3,7 @@ import { createRateLimiter } from '../../platform/callers/rate-limit.ts';
 import { minute_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal, invalid } from '../../platform/refusal.ts';
-import { readProviderEvent } from '../settlements/index.ts';
+import { readProviderEvent } from '../money/settlements/index.ts';
 import { checkAttemptSoon } from './commands/check-refund.ts';
 
 const max_event_bytes = 262_144;

@@ -1,5 +1,5 @@
-import { priceHeld } from '../settlements/index.ts';
-import type { UnitToPrice } from '../settlements/index.ts';
+import { priceHeld } from '../money/settlements/index.ts';
+import type { UnitToPrice } from '../money/settlements/index.ts';
 import type { PricedFrom } from './new-return.ts';
 
 type Exchange = { price: number; discount?: number; tax?: number; priced_from?: PricedFrom | null };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { event, recordEvents } from '../events/index.ts';
-import type { EventDeps, EventSpec } from '../events/index.ts';
+import { event, recordEvents } from '../records/events/index.ts';
+import type { EventDeps, EventSpec } from '../records/events/index.ts';
 import { beginProcessing, readDue } from './commands/process-return.ts';
 import type { ReturnRef } from './commands/cancel-return.ts';
 import { event_queue } from './process-queue.ts';

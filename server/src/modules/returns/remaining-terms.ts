@@ -1,5 +1,5 @@
 import { convert } from '@retour/contract/money';
-import type { QuoteTerms, UnitToPrice } from '../settlements/index.ts';
+import type { QuoteTerms, UnitToPrice } from '../money/settlements/index.ts';
 
 /** How a policy was asked about a return. */
 export type AskedBy = {

@@ -1,14 +1,14 @@
 import { allocate, formatMoney } from '@retour/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db.ts';
-import { lockOrderMoney, priceReturn } from '../settlements/index.ts';
+import { lockOrderMoney, priceReturn } from '../money/settlements/index.ts';
 import type {
   OrderMoney,
   PricedReturn,
   QuoteTerms,
   ReturnTotals,
   UnitToPrice,
-} from '../settlements/index.ts';
+} from '../money/settlements/index.ts';
 import { priceExchange } from './price-exchange.ts';
 import { remainingOf } from './remaining-terms.ts';
 import type { PricedFrom } from './new-return.ts';

@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { rowSource } from '../../platform/db/row-source.ts';
-import type { EventDeps } from '../events/index.ts';
-import { raiseLevels } from '../inventory/rows.ts';
-import type { ReturnedUnits } from '../inventory/rows.ts';
-import { order_pid, providerIdJson, showsInternalIds, variant_pid } from '../orders/json.ts';
+import type { EventDeps } from '../records/events/index.ts';
+import { raiseLevels } from '../commerce/inventory/rows.ts';
+import type { ReturnedUnits } from '../commerce/inventory/rows.ts';
+import { order_pid, providerIdJson, showsInternalIds, variant_pid } from '../commerce/orders/json.ts';
 import type { LockedReturn } from './store.ts';
 
 /** A unit that goes back into stock, and where the shop's own system keeps it. */

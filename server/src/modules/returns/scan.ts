@@ -1,6 +1,6 @@
 import { wholeSecond } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
-import type { EventDeps } from '../events/index.ts';
+import type { EventDeps } from '../records/events/index.ts';
 import { awaitProcessingEvents } from './processing-event.ts';
 import { decide, holdUnitsAgain, lockReturn, moveReturn, unitsAreFree } from './store.ts';
 import type { LockedReturn } from './store.ts';

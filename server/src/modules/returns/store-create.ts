@@ -7,7 +7,7 @@ import type {
   ReviewReason,
 } from '@retour/contract/states';
 import type { Tx } from '../../platform/db.ts';
-import type { OrderMoney, PricedReturn } from '../settlements/index.ts';
+import type { OrderMoney, PricedReturn } from '../money/settlements/index.ts';
 import { codesOf } from './drop-off-codes.ts';
 import type { ChosenFacts, NewExchange, NewReturnMethod, ProcessingEvent } from './new-return.ts';
 import type { AgreedTerms } from './remaining-terms.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db.ts';
 import { sql } from 'kysely';
-import type { OutcomeTotals } from '../settlements/index.ts';
+import type { OutcomeTotals } from '../money/settlements/index.ts';
 
 /** The totals of a return in the currency that the shopper paid in: what the ledger books. */
 export async function readPaidTotals(

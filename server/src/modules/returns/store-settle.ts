@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../platform/db.ts';
-import { order_pid, providerIdJson, showsInternalIds } from '../orders/json.ts';
+import { order_pid, providerIdJson, showsInternalIds } from '../commerce/orders/json.ts';
 
 /** Names the exchange order after its order, `#1042-E1`, counting the exchange orders that the order has. */
 export async function nameExchangeOrder(tx: Tx, shop_id: number, return_id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordLabelStatus } from '../../../src/modules/labels/index.ts';
+import { recordLabelStatus } from '../../../src/modules/logistics/labels/index.ts';
 import {
   cancelReturn,
   closeReturn,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { remindShoppers } from '../../../src/modules/emails/index.ts';
-import { upsertProducts } from '../../../src/modules/orders/index.ts';
-import { publishDraft, saveDraft } from '../../../src/modules/policies/index.ts';
-import type { PolicyDocument } from '../../../src/modules/policies/index.ts';
-import { changeShopSettings } from '../../../src/modules/shops/index.ts';
-import type { NewShop } from '../../../src/modules/shops/index.ts';
+import { remindShoppers } from '../../../src/modules/messages/emails/index.ts';
+import { upsertProducts } from '../../../src/modules/commerce/orders/index.ts';
+import { publishDraft, saveDraft } from '../../../src/modules/policy/policies/index.ts';
+import type { PolicyDocument } from '../../../src/modules/policy/policies/index.ts';
+import { changeShopSettings } from '../../../src/modules/shop/shops/index.ts';
+import type { NewShop } from '../../../src/modules/shop/shops/index.ts';
 import { minute_ms } from '../../../src/platform/clock.ts';
 import { Refusal } from '../../../src/platform/refusal.ts';
 import { createCheckedClients } from '../checked-client.ts';

@@ -1,5 +1,5 @@
-import { withdrawalJobs } from '../../../src/modules/withdrawals/index.ts';
-import { match_queue } from '../../../src/modules/withdrawals/queues.ts';
+import { withdrawalJobs } from '../../../src/modules/requests/withdrawals/index.ts';
+import { match_queue } from '../../../src/modules/requests/withdrawals/queues.ts';
 import type { Client } from '../client.ts';
 import { chosenOf, saleOf, withoutGoods } from '../edited-returns.ts';
 import type { Choice, Chosen } from '../edited-returns.ts';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { PolicyDocument } from '../../../src/modules/policies/index.ts';
+import type { PolicyDocument } from '../../../src/modules/policy/policies/index.ts';
 import { anyBasket, anyChoices, anyEdit, anyTerms } from '../edited-returns.ts';
 import type { Fate } from '../ledger-provider.ts';
 import type { ToldLanguage } from '../told-words.ts';

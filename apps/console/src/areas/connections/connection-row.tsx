@@ -100,6 +100,7 @@ function Facts({ connection }: { connection: Connection }) {
         comparedText(connection, text)
       ) : (
         <Link
+          key="differences"
           to="/connections/$connection_id"
           params={{ connection_id: String(id) }}
           search={{ tab: 'differences' }}

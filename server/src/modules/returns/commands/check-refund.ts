@@ -6,8 +6,8 @@ import {
   findReturnOfSettlement,
   findSettlementOfAttempt,
   takeDueChecks,
-} from '../../settlements/index.ts';
-import type { PaymentProvider, Settlement } from '../../settlements/index.ts';
+} from '../../money/settlements/index.ts';
+import type { PaymentProvider, Settlement } from '../../money/settlements/index.ts';
 import { check_queue, executeNow } from '../process-queue.ts';
 import { insertServiceNote } from '../rows.ts';
 import { lockReturn } from '../store.ts';

@@ -2,7 +2,7 @@ import type { StaffPrincipal } from '../../../platform/authenticate.ts';
 import { requireStepUp } from '../../../platform/callers/step-up.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { MoneyMovement } from '../../settlements/index.ts';
+import type { MoneyMovement } from '../../money/settlements/index.ts';
 import { readRefundLimit, readRefundTotal } from '../store-refund-limit.ts';
 
 /** When and how the member of staff who processes a return last proved who they are; nobody where a key or a job does it. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { isNoLongerDue, listSettlements } from '../../settlements/index.ts';
+import { isNoLongerDue, listSettlements } from '../../money/settlements/index.ts';
 import { comparePresentOrder } from '../requote.ts';
 import { decide } from '../store.ts';
 import type { LockedReturn } from '../store.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
-import { event, recordEvents } from '../../events/index.ts';
-import type { EventSpec } from '../../events/index.ts';
+import { event, recordEvents } from '../../records/events/index.ts';
+import type { EventSpec } from '../../records/events/index.ts';
 import { chooseUnits, requireUnitCount } from '../draft-return.ts';
 import type { NewReturnMethod } from '../new-return.ts';
 import { agreeAnew } from '../agreed-again.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { event, recordEvents } from '../../events/index.ts';
-import type { EventDeps } from '../../events/index.ts';
-import { withdrawSettlements } from '../../settlements/index.ts';
+import { event, recordEvents } from '../../records/events/index.ts';
+import type { EventDeps } from '../../records/events/index.ts';
+import { withdrawSettlements } from '../../money/settlements/index.ts';
 import type { Transition } from '../lifecycle.ts';
 import { cancelReturnMethod, moveReturn, releaseUnits } from '../store.ts';
 import type { LockedReturn } from '../store.ts';

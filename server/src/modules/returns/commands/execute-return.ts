@@ -1,14 +1,14 @@
 import { hour_ms, minute_ms, second_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { event, recordEvents } from '../../events/index.ts';
+import { event, recordEvents } from '../../records/events/index.ts';
 import {
   bookOutcome,
   executeSettlements,
   listSettlements,
   unauthorized_code,
-} from '../../settlements/index.ts';
-import type { PaymentProvider, Settlement } from '../../settlements/index.ts';
+} from '../../money/settlements/index.ts';
+import type { PaymentProvider, Settlement } from '../../money/settlements/index.ts';
 import { executeLater } from '../process-queue.ts';
 import { restockUnits } from '../restock.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';

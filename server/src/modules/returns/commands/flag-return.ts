@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { event, recordEvents } from '../../events/index.ts';
-import type { EventSpec } from '../../events/index.ts';
+import { event, recordEvents } from '../../records/events/index.ts';
+import type { EventSpec } from '../../records/events/index.ts';
 import { reachProcessingEvent } from '../processing-event.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';
 import type { ReturnAct } from './cancel-return.ts';

@@ -10,8 +10,8 @@ import {
   movementsOf,
   plannedMovements,
   planSettlements,
-} from '../../settlements/index.ts';
-import type { MoneyMovement, OrderMoney, Settlement } from '../../settlements/index.ts';
+} from '../../money/settlements/index.ts';
+import type { MoneyMovement, OrderMoney, Settlement } from '../../money/settlements/index.ts';
 import { executeNow } from '../process-queue.ts';
 import { comparePresentOrder, requoteReturn } from '../requote.ts';
 import { insertServiceNote } from '../rows.ts';

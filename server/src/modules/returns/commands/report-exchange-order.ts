@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { event, recordEvents } from '../../events/index.ts';
+import { event, recordEvents } from '../../records/events/index.ts';
 import { readExchangeOrder, writeExchangeOrder } from '../store-settle.ts';
 import type { ReportedOrder } from '../store-settle.ts';
 import { lockReturn, touchReturn } from '../store.ts';

@@ -1,10 +1,10 @@
 import { convert, formatMoney } from '@retour/contract/money';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { event, recordEvents } from '../../events/index.ts';
-import { recogniseOwnRefunds } from '../../orders/rows.ts';
-import type { Settlement } from '../../settlements/index.ts';
-import { issueStoreCredit } from '../../store-credits/rows.ts';
+import { event, recordEvents } from '../../records/events/index.ts';
+import { recogniseOwnRefunds } from '../../commerce/orders/rows.ts';
+import type { Settlement } from '../../money/settlements/index.ts';
+import { issueStoreCredit } from '../../money/store-credits/rows.ts';
 import { nameExchangeOrder, numberGiftCardRequest, readExchangeRequest } from '../store-settle.ts';
 import type { LockedReturn } from '../store.ts';
 import { touchReturn } from '../store.ts';

@@ -14,8 +14,8 @@ import {
   readSettlement,
   readSettlementJson,
   settle,
-} from '../../settlements/index.ts';
-import type { Settlement } from '../../settlements/index.ts';
+} from '../../money/settlements/index.ts';
+import type { Settlement } from '../../money/settlements/index.ts';
 import { executeNow } from '../process-queue.ts';
 import { decide, lockReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';

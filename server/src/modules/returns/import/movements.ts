@@ -1,6 +1,6 @@
 import { allocate } from '@retour/contract/money';
-import type { MoneyMovement, OrderMoney, PricedReturn } from '../../settlements/index.ts';
-import { movementsOf } from '../../settlements/index.ts';
+import type { MoneyMovement, OrderMoney, PricedReturn } from '../../money/settlements/index.ts';
+import { movementsOf } from '../../money/settlements/index.ts';
 import type { ImportedReturn } from './read-import.ts';
 
 /** A settlement that the other system made, with its reference at the provider. */

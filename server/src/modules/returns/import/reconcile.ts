@@ -1,6 +1,6 @@
 import { formatMoney } from '@retour/contract/money';
-import type { QuoteTerms, ReturnTotals } from '../../settlements/index.ts';
-import { default_terms } from '../../settlements/index.ts';
+import type { QuoteTerms, ReturnTotals } from '../../money/settlements/index.ts';
+import { default_terms } from '../../money/settlements/index.ts';
 import type { StatedAmounts } from './read-import.ts';
 
 /** An amount that the other system stated, and what Retour computes for the same units; wire form `money`. */

@@ -9,8 +9,8 @@ import {
   readSettlementJson,
   settlement_examples as examples,
   settlement_schemas as schemas,
-} from '../../settlements/index.ts';
-import type { SettlementState } from '../../settlements/index.ts';
+} from '../../money/settlements/index.ts';
+import type { SettlementState } from '../../money/settlements/index.ts';
 import { markSettlementPaid, retrySettlement, settlementNotFound } from '../commands/settlement-acts.ts';
 import { reading } from './shared.ts';
 

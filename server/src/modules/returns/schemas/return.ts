@@ -7,7 +7,7 @@ import {
   REVIEW_REASONS,
   WIRE_STATES,
 } from '@retour/contract/states';
-import { settlement_schemas } from '../../settlements/index.ts';
+import { settlement_schemas } from '../../money/settlements/index.ts';
 import { Id, IdText, Money, Nullable, OneOf, Pid, TsOffset, TsPlain } from '../../../platform/fields.ts';
 import { ReturnLineItem, ReturnLineItemDetails } from './line-item.ts';
 import { Exchange, ReturnLabel, ReturnMethod } from './parcel.ts';

@@ -1,3 +1,3 @@
-import { alpha } from '../../server/src/modules/alpha/store.ts';
+import { alpha } from '../../server/src/modules/desk/alpha/store.ts';
 import { gone } from './gone.ts';
 export const contract = [alpha, gone];

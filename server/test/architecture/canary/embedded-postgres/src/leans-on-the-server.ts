@@ -1,1 +1,1 @@
-export { alpha } from '../../server/src/modules/alpha/store.ts';
+export { alpha } from '../../server/src/modules/desk/alpha/store.ts';

@@ -1,3 +1,3 @@
-import { alpha } from '../../../server/src/modules/alpha/store.ts';
+import { alpha } from '../../../server/src/modules/desk/alpha/store.ts';
 
 export const page = alpha;

@@ -1,2 +1,2 @@
-import { alpha } from '../modules/alpha/store.ts';
+import { alpha } from '../modules/desk/alpha/store.ts';
 export const command = alpha;

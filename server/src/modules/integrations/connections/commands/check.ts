@@ -1,0 +1,49 @@
+import type { Check, ConnectorDefinition } from '@retour/connectors';
+import type { SettingValues } from '@retour/contract/provider-settings';
+import { second_ms } from '../../../../platform/clock.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { invalid } from '../../../../platform/refusal.ts';
+import type { FieldErrors } from '../../../../platform/refusal.ts';
+import { createConnector, openConnection } from '../open.ts';
+import type { OpenDeps } from '../open.ts';
+import type { ShopConnection } from '../store.ts';
+
+/** A request waits for the platform at most so long, for each of few calls. */
+const timeout_ms = 10 * second_ms;
+
+/** Refuses an address that the server must not call. Refusals: validation_failed. */
+export function requireAddress(
+  { egress }: Pick<Deps, 'egress'>,
+  { endpoint }: ConnectorDefinition,
+  settings: SettingValues,
+): void {
+  const verdict = egress.checkUrl(settings[endpoint] ?? '');
+  if (verdict.kind === 'allowed') return;
+  const why = verdict.kind === 'forbidden' ? verdict.why : `The ${endpoint} must be a valid URL.`;
+  throw invalid({ [`settings.${endpoint}`]: [why] });
+}
+
+type Settings = { settings: SettingValues; currency: string; key: string };
+
+/** Asks the platform whether it can be used with these settings. Refusals: validation_failed, with what to do next. */
+export async function requireUsable(
+  deps: Pick<OpenDeps, 'egress' | 'clock'>,
+  definition: ConnectorDefinition,
+  { settings, currency, key }: Settings,
+): Promise<void> {
+  const connector = createConnector(deps, definition, { settings, key }, { purpose: 'write', timeout_ms });
+  const failed = (await connector.check({ currency })).filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return;
+  const errors: FieldErrors = {};
+  for (const { name, message, what_to_do } of failed) {
+    const field = Object.hasOwn(definition.settings, name) ? `settings.${name}` : 'platform';
+    (errors[field] ??= []).push([message, what_to_do].filter(Boolean).join(' '));
+  }
+  throw invalid(errors);
+}
+
+/** Asks the platform of a connection whether it can be used. */
+export function checkConnection(deps: OpenDeps, connection: ShopConnection): Promise<readonly Check[]> {
+  const { connector, shop } = openConnection(deps, connection, { purpose: 'write', timeout_ms });
+  return connector.check(shop);
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { connectors, findConnector } from '@retour/connectors';
+import type { SettingValues } from '@retour/contract/provider-settings';
+import { actOn } from '../../../../platform/acts.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { readSettings, sealSettings } from '../../../../platform/ops/provider-settings.ts';
+import { Refusal, invalid } from '../../../../platform/refusal.ts';
+import { connection_load_queue, connection_pull_queue, singletonOf } from '../queues.ts';
+import { contextOf } from '../open.ts';
+import { insertConnection, takeConnectionId } from '../store.ts';
+import type { ConnectionRef } from '../store.ts';
+import { requireAddress, requireUsable } from './check.ts';
+import { secretContext } from './messages.ts';
+
+export type ConnectDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'egress' | 'jobs'>;
+export type ConnectingShop = { id: number; handle: string; currency: string };
+
+export type NewConnection = { platform: string; settings: SettingValues };
+
+/** A secret that the platform signs its messages with, as https://www.standardwebhooks.com writes it. */
+export const makeMessageSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
+
+/**
+ * Connects a shop to a platform, once the platform accepts the settings, and begins to load what the platform has. Secrets are stored encrypted. Returns the
+ * secret for messages of the platform, which isn't shown again. Refusals: validation_failed, resource_exists.
+ */
+export async function connectPlatform(
+  deps: ConnectDeps,
+  shop: ConnectingShop,
+  { platform, settings: given }: NewConnection,
+): Promise<ConnectionRef & { message_secret: string }> {
+  const definition = findConnector(platform);
+  if (!definition) {
+    const names = connectors.map(({ name }) => name).join(', ');
+    throw invalid({ platform: [`The platform must be one of ${names}.`] });
+  }
+  const settings = readSettings(definition, given, 'settings.');
+  requireAddress(deps, definition, settings);
+  await requireUsable(deps, definition, { settings, currency: shop.currency, key: `new ${shop.id}` });
+  const message_secret = makeMessageSecret();
+  const { db, clock, vault, jobs } = deps;
+  return db.inTransaction(async (tx) => {
+    const at = clock.now();
+    const ref = { shop_id: shop.id, id: await takeConnectionId(tx) };
+    const is_new = await insertConnection(tx, shop.id, {
+      id: ref.id,
+      connector: platform,
+      settings: sealSettings(vault, (name) => contextOf(ref, name), definition.settings, settings),
+      inbox_token: randomBytes(18).toString('base64url'),
+      inbox_secret: vault.seal(secretContext(ref), message_secret),
+      load_started_at: at,
+      created_at: at,
+    });
+    if (!is_new)
+      throw new Refusal('resource_exists', `The shop already has a connection to ${definition.title}.`);
+    actOn('connection', ref.id);
+    const job = { shop_id: ref.shop_id, connection_id: ref.id };
+    const one = { singleton_key: singletonOf(ref) };
+    await jobs.enqueue(tx, connection_load_queue.queue, job, one);
+    await jobs.enqueue(tx, connection_pull_queue.queue, job, one);
+    return { ...ref, message_secret };
+  });
+}

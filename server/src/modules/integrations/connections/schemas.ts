@@ -1,0 +1,165 @@
+import { Type } from '../../../platform/type.ts';
+import { Id, Nullable, OneOf, Text, TsMs } from '../../../platform/fields.ts';
+import { cursorEnvelope, cursorQuery } from '../../../platform/paging/cursor-page.ts';
+
+// What the operations on connections take and give (API contract, 34).
+
+const Count = Type.Integer({ minimum: 0 });
+const Time = Nullable(TsMs);
+
+const Messages = Type.Object({
+  url: Type.String({ description: 'The platform sends its messages there.' }),
+  last_at: Type.With(Time, { description: 'When the last message arrived.' }),
+  missed_count: Type.With(Count, {
+    description:
+      'Changes that no message reported. Retour found them itself, by reading the changes every minute.',
+  }),
+});
+
+const Load = Type.Object({
+  done: Type.With(Count, { description: 'Objects that were loaded.' }),
+  of: Type.With(Nullable(Count), { description: 'Objects that there are; null until it is known.' }),
+  started_at: Time,
+  finished_at: Time,
+});
+
+const Failure = Type.Object({
+  kind: OneOf(['unauthorized', 'not_found', 'refused', 'rate_limited', 'unavailable']),
+  message: Type.String(),
+  what_to_do: Nullable(Type.String()),
+  since: TsMs,
+  retry_at: Type.With(Time, { description: 'When Retour asks the platform again.' }),
+});
+
+const Differences = Type.Object({
+  open_count: Type.With(Count, { description: 'Figures that differ now.' }),
+  not_imported_count: Type.With(Count, { description: "Objects that can't be imported." }),
+  compared_at: Type.With(Time, { description: 'When figures were compared last.' }),
+  requested_at: Type.With(Time, {
+    description: 'Since when a comparison is waiting or running; null if none is.',
+  }),
+});
+
+export const Connection = Type.Object(
+  {
+    id: Id,
+    platform: Type.String(),
+    title: Type.String(),
+    status: OneOf(['working', 'loading', 'failing', 'paused'], {
+      description: "`failing`: the platform can't be used, and `failure` says why.",
+    }),
+    settings: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        value: Type.With(Nullable(Type.String()), {
+          description: 'Null if it is not set. A secret is never shown in full.',
+        }),
+      }),
+    ),
+    makes_refunds: Type.Boolean({
+      description: 'Whether refunds of the shop are made through the platform.',
+    }),
+    messages: Type.With(Nullable(Messages), { description: 'Null if the platform sends none.' }),
+    load: Load,
+    changes_read_at: Type.With(Time, { description: 'When changes were read last.' }),
+    waiting_count: Type.With(Count, {
+      description: 'Objects that are known to have changed and are still to be read.',
+    }),
+    last_order_at: Type.With(Time, { description: 'When the newest order was placed.' }),
+    failure: Nullable(Failure),
+    differences: Differences,
+    created_at: TsMs,
+    updated_at: TsMs,
+  },
+  { title: 'Connection', description: 'A shop at a commerce platform that Retour imports from.' },
+);
+
+export const ConnectionWithSecret = Type.Object(
+  {
+    ...Connection.properties,
+    message_secret: Type.With(Nullable(Type.String()), {
+      description: 'What the platform signs its messages with. It is shown only once; null if it is not new.',
+    }),
+  },
+  { title: 'ConnectionWithSecret', description: 'A connection, with the secret for messages if it is new.' },
+);
+
+export const Connections = Type.Object({
+  connections: Type.Array(Connection),
+  available: Type.Array(
+    Type.Object({
+      platform: Type.String(),
+      title: Type.String(),
+      makes_refunds: Type.Boolean({ description: 'Whether refunds can be made through it.' }),
+      settings: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          description: Type.String(),
+          is_secret: Type.Boolean(),
+          is_required: Type.Boolean(),
+        }),
+      ),
+    }),
+    { description: 'Platforms that you can connect.' },
+  ),
+});
+
+export const Settings = Type.Record(Type.String(), Text(4096), {
+  maxProperties: 20,
+  propertyNames: { type: 'string', maxLength: 100 },
+});
+
+export const Checks = Type.Object({
+  checks: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      status: OneOf(['passed', 'warning', 'failed']),
+      message: Type.String(),
+      what_to_do: Nullable(Type.String()),
+    }),
+  ),
+});
+
+const difference_kinds = [
+  'order',
+  'order_total',
+  'paid',
+  'refund',
+  'returned_units',
+  'stock',
+  'not_imported',
+] as const;
+
+const Difference = Type.Object(
+  {
+    id: Id,
+    kind: OneOf(difference_kinds, {
+      description:
+        "`order`: Retour doesn't have the order. `order_total`, `paid` and `refund`: amounts in minor units. `returned_units` and `stock`: numbers of units. `not_imported`: an object can't be imported, and `message` says why.",
+    }),
+    key: Type.String({ description: 'What it is about at the platform, such as the id of a refund.' }),
+    order: Nullable(
+      Type.Object({ external_id: Type.String(), id: Nullable(Id), name: Nullable(Type.String()) }),
+    ),
+    ours: Type.With(Nullable(Type.Integer()), {
+      description: 'What Retour counts; null if it knows nothing of it.',
+    }),
+    theirs: Type.With(Nullable(Type.Integer()), {
+      description: 'What the platform counts; null if it knows nothing of it.',
+    }),
+    currency: Type.With(Nullable(Type.String({ pattern: '^[A-Z]{3}$' })), {
+      description: 'Of amounts; null for units.',
+    }),
+    message: Type.With(Nullable(Type.String()), { description: 'In words.' }),
+    first_seen_at: TsMs,
+    last_seen_at: TsMs,
+    gone_at: Type.With(Time, { description: 'When it was not there any more; null while it is.' }),
+  },
+  { title: 'ConnectionDifference', description: 'A figure that differs between a platform and Retour.' },
+);
+
+export const DifferencesQuery = Type.Object({
+  ...cursorQuery('desc'),
+  status: Type.Optional(OneOf(['open', 'gone'], { description: 'Default: both.' })),
+});
+export const DifferencePage = cursorEnvelope('differences', Difference);

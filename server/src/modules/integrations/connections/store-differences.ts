@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../platform/db.ts';
+import { rowSource } from '../../../platform/db/row-source.ts';
+import type { ConnectionRef } from './store.ts';
+
+/** The kind of what couldn't be imported. */
+const not_imported = 'not_imported';
+
+/** What differs: minor units of money, or units; null where one side has nothing. */
+export type Difference = {
+  kind: string;
+  key: string;
+  order_external_id: string | null;
+  ours: number | null;
+  theirs: number | null;
+};
+
+/** Notes why something couldn't be imported. */
+export async function openProblem(
+  tx: Tx,
+  { shop_id, id }: ConnectionRef,
+  {
+    key,
+    order_external_id,
+    message,
+    at,
+  }: { key: string; order_external_id: string | null; message: string; at: Date },
+): Promise<void> {
+  await sql`
+    insert into connection_differences
+      (shop_id, connection_id, kind, key, order_external_id, message, first_seen_at, last_seen_at)
+    values (${shop_id}, ${id}, ${not_imported}, ${key}, ${order_external_id}, ${message}, ${at}, ${at})
+    on conflict (shop_id, connection_id, kind, key) where gone_at is null
+      do update set message = excluded.message, last_seen_at = excluded.last_seen_at`.execute(tx);
+}
+
+/** Something was imported after all. */
+export async function closeProblem(
+  tx: Tx,
+  { shop_id, id }: ConnectionRef,
+  { key, at }: { key: string; at: Date },
+): Promise<void> {
+  await sql`
+    update connection_differences set gone_at = ${at}
+    where shop_id = ${shop_id} and connection_id = ${id} and kind = ${not_imported} and key = ${key} and gone_at is null`.execute(
+    tx,
+  );
+}
+
+/** Notes what a comparison found: what is new, what is still there, and what is gone. */
+export async function writeDifferences(
+  tx: Tx,
+  { shop_id, id }: ConnectionRef,
+  found: readonly Difference[],
+  at: Date,
+): Promise<void> {
+  if (found.length > 0) {
+    const { names, rows } = rowSource(
+      { kind: 'text', key: 'text', order_external_id: 'text', ours: 'bigint', theirs: 'bigint' },
+      found,
+    );
+    await sql`
+      insert into connection_differences (shop_id, connection_id, ${names}, first_seen_at, last_seen_at)
+      select ${shop_id}::bigint, ${id}::bigint, ${names}, ${at}::timestamptz, ${at}::timestamptz from ${rows}
+      on conflict (shop_id, connection_id, kind, key) where gone_at is null
+        do update set ours = excluded.ours, theirs = excluded.theirs, last_seen_at = excluded.last_seen_at`.execute(
+      tx,
+    );
+  }
+  await sql`
+    update connection_differences set gone_at = ${at}
+    where shop_id = ${shop_id} and connection_id = ${id} and gone_at is null and kind <> ${not_imported}
+      and last_seen_at < ${at}`.execute(tx);
+}
+
+export type DifferenceCounts = { open: number; not_imported: number };
+
+/** How many differences there are now, and how many objects couldn't be imported. */
+export async function countDifferences(
+  db: Reader,
+  { shop_id, id }: ConnectionRef,
+): Promise<DifferenceCounts> {
+  const { rows } = await sql<DifferenceCounts>`
+    select count(*) filter (where kind <> ${not_imported}) as open,
+      count(*) filter (where kind = ${not_imported}) as not_imported
+    from connection_differences where shop_id = ${shop_id} and connection_id = ${id} and gone_at is null`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+export type ListedDifference = Difference & {
+  id: number;
+  order_id: number | null;
+  order_name: string | null;
+  message: string | null;
+  first_seen_at: string;
+  last_seen_at: string;
+  gone_at: string | null;
+};
+
+type DifferenceWindow = { ascending: boolean; beyond: number | null; limit: number };
+
+/** Differences of a connection with the orders that they are about. */
+export async function listDifferences(
+  db: Reader,
+  { shop_id, id }: ConnectionRef,
+  { ascending, beyond, limit }: DifferenceWindow,
+  status: 'open' | 'gone' | undefined,
+): Promise<ListedDifference[]> {
+  const conditions = [
+    sql`d.shop_id = ${shop_id} and d.connection_id = ${id}`,
+    ...(status === undefined
+      ? []
+      : [status === 'open' ? sql`d.gone_at is null` : sql`d.gone_at is not null`]),
+    ...(beyond === null ? [] : [ascending ? sql`d.id > ${beyond}` : sql`d.id < ${beyond}`]),
+  ];
+  const { rows } = await sql<ListedDifference>`
+    select d.id, d.kind, d.key, d.order_external_id, o.id as order_id, o.name as order_name, d.ours, d.theirs, d.message,
+      ts_ms(d.first_seen_at) as first_seen_at, ts_ms(d.last_seen_at) as last_seen_at, ts_ms(d.gone_at) as gone_at
+    from connection_differences d
+    left join orders o on o.shop_id = d.shop_id and o.external_id = d.order_external_id
+    where ${sql.join(conditions, sql` and `)}
+    order by d.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`.execute(db);
+  return rows;
+}

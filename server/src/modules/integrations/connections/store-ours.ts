@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../../platform/db.ts';
+import type { OurLine } from './compare.ts';
+
+/**
+ * What Retour counts of orders: totals, captured payments, refunds that the platform reported or made, and returned units. Refunds that Retour sent through
+ * another provider are none of the platform's.
+ */
+export async function readOurOrders(
+  db: Reader,
+  connector: string,
+  orders: readonly string[],
+  shop_id: number,
+): Promise<OurLine[]> {
+  const { rows } = await sql<OurLine>`
+    with named as (select id, external_id, total_price from orders
+      where shop_id = ${shop_id} and external_id = any(${orders}::text[])),
+    made as (select o.external_id as "order", s.provider_reference as key, s.amount as value
+      from named o
+      join returns r on r.shop_id = ${shop_id} and r.order_id = o.id
+      join settlements s on s.shop_id = r.shop_id and s.return_id = r.id
+      where s.state = 'succeeded' and s.provider = ${connector} and s.provider_reference is not null)
+    select 'order_total' as kind, o.external_id as key, o.total_price as value, o.external_id as "order",
+        null::bigint as own, null::bigint as bought
+      from named o
+    union all select 'paid', p.external_id, p.captured, o.external_id, null, null
+      from named o join payments p on p.shop_id = ${shop_id} and p.order_id = o.id
+    union all select 'refund', m.key, m.value, m."order", null, null from made m
+    union all select 'refund', f.external_id, f.amount, o.external_id, null, null
+      from named o join order_refunds f on f.shop_id = ${shop_id} and f.order_id = o.id
+      where f.type <> 'line_item' and not exists (select from made m where m.key = f.external_id)
+    union all select 'returned_units', l.external_id,
+        coalesce((select sum(f.quantity) from order_refunds f where f.shop_id = l.shop_id and f.order_line_item_id = l.id
+          and f.type = 'line_item' and not f.is_own), 0)::bigint,
+        o.external_id,
+        (select count(*) from return_line_items i join returns r on r.shop_id = i.shop_id and r.id = i.return_id
+          where i.shop_id = l.shop_id and i.order_line_item_id = l.id and i.removed_at is null
+            and r.state not in ('cancelled', 'expired')),
+        l.quantity
+      from named o join order_line_items l on l.shop_id = ${shop_id} and l.order_id = o.id
+      where l.external_id is not null`.execute(db);
+  return rows;
+}
+
+/** What Retour counts of stock, by `variant/location`. */
+export async function readOurStock(
+  db: Reader,
+  variants: readonly string[],
+  shop_id: number,
+): Promise<OurLine[]> {
+  const { rows } = await sql<OurLine>`
+    select 'stock' as kind, v.external_id || '/' || l.external_id as key, i.available_count as value, null as "order"
+    from product_variants v
+    join inventories i on i.shop_id = v.shop_id and i.product_variant_id = v.id
+    join locations l on l.shop_id = i.shop_id and l.id = i.location_id
+    where v.shop_id = ${shop_id} and v.external_id = any(${variants}::text[])`.execute(db);
+  return rows;
+}
+
+/** Orders whose refunds Retour has sent through a platform since a time. */
+export async function listRefundedOrders(
+  db: Reader,
+  connector: string,
+  since: Date,
+  shop_id: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ external_id: string }>`
+    select distinct o.external_id from settlements s
+    join returns r on r.shop_id = s.shop_id and r.id = s.return_id
+    join orders o on o.shop_id = r.shop_id and o.id = r.order_id
+    where s.shop_id = ${shop_id} and s.provider = ${connector} and s.settled_at >= ${since}`.execute(db);
+  return rows.map(({ external_id }) => external_id);
+}

@@ -1,0 +1,64 @@
+import { LABEL_STATUSES } from '@retour/contract/states';
+import type { LabelStatus } from '@retour/contract/states';
+import type { Tx } from '../../../../platform/db.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { event, labelEvent, recordEvents } from '../../../records/events/index.ts';
+import { reachProcessingEvent, receiveScan, touchReturn } from '../../../returns/index.ts';
+import { readLabelJson } from '../store-list.ts';
+import { insertLabelStatus, lockLabel, updateLabelStatus } from '../store.ts';
+import type { LockedLabel } from '../store.ts';
+
+export type LabelStatusInput = { shop_id: number; label_id: number; status: LabelStatus; occurred_at?: Date };
+
+/** Records what a carrier reports of a label, as {@link changeLabelStatus} does. */
+export async function recordLabelStatus(deps: Deps, input: LabelStatusInput): Promise<void> {
+  await changeLabelStatus(deps, input);
+}
+
+/**
+ * Records what a carrier reports of a label; answers the label's JSON. Statuses only move forward; one that is behind is kept in the history,
+ * changes nothing and emits nothing (API contract, 8.4 rule 6). A first scan of an expired return reopens it. Refusals: label_not_found.
+ */
+export function changeLabelStatus(
+  deps: Deps,
+  { shop_id, label_id, status, occurred_at }: LabelStatusInput,
+): Promise<string> {
+  return deps.db.inTransaction(async (tx) => {
+    const label = await lockLabel(tx, shop_id, label_id);
+    if (!label) throw new Refusal('label_not_found', "The label doesn't exist.");
+    const at = occurred_at ?? deps.clock.now();
+    await insertLabelStatus(tx, { shop_id, label_id, status, occurred_at: at });
+    if (advances(label, status)) {
+      await updateLabelStatus(tx, label, status, at, hasMoved(status));
+      await reportStatus(tx, deps, label, status);
+    }
+    return readLabelJson(tx, shop_id, label_id);
+  });
+}
+
+const moved_statuses: readonly LabelStatus[] = ['in_transit', 'out_for_delivery', 'delivered'];
+/** Whether a label of this status has left the shopper's hands (API contract, 8.4 rule 5). */
+const hasMoved = (status: LabelStatus) => moved_statuses.includes(status);
+const isFault = (status: LabelStatus) => status === 'error' || status === 'failure';
+
+function advances(label: LockedLabel, status: LabelStatus): boolean {
+  if (status === label.status) return false;
+  if (isFault(status)) return label.furthest_status !== 'delivered';
+  // After a fault any status may follow; otherwise only one further on.
+  if (isFault(label.status)) return true;
+  return LABEL_STATUSES.indexOf(status) > LABEL_STATUSES.indexOf(label.furthest_status);
+}
+
+async function reportStatus(tx: Tx, deps: Deps, label: LockedLabel, status: LabelStatus): Promise<void> {
+  const { shop_id, return_id, id } = label;
+  if (hasMoved(status))
+    await receiveScan(tx, deps, { shop_id, return_id, delivered: status === 'delivered' });
+  const failed = hasMoved(status) ? await reachProcessingEvent(tx, deps, { shop_id, return_id }) : [];
+  await touchReturn(tx, shop_id, return_id, deps.clock.now());
+  await recordEvents(tx, deps, shop_id, return_id, [
+    labelEvent('label.updated', id),
+    event('return.updated'),
+    ...failed,
+  ]);
+}

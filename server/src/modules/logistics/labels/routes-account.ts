@@ -1,0 +1,156 @@
+import { nameOf } from '../../../platform/authenticate.ts';
+import type { Reader } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
+import { defineRoute } from '../../../platform/route.ts';
+import type { Route } from '../../../platform/route.ts';
+import { Type } from '../../../platform/type.ts';
+import {
+  GivenRevision,
+  readRevision,
+  revisionJson,
+  revisionMembers,
+  revision_example,
+} from '../../shop/setting-revisions/index.ts';
+import {
+  clearLabelAccount,
+  max_key_length,
+  setLabelAccount,
+  showLabelAccount,
+  testLabelAccount,
+} from './accounts.ts';
+import { account_providers } from './providers.ts';
+
+const path = '/settings/label-account';
+/** Who may decide who is paid for labels. */
+const writing = {
+  tag: 'Settings',
+  allow: { key: 'settings:write', staff: 'settings:write', step_up: true },
+} as const;
+
+const Account = Type.Object(
+  {
+    source: OneOf(['shop', 'server', 'none'], {
+      description:
+        "`shop`: the shop's own account; `server`: the operator's; `none`: nobody has one, and Retour draws the labels.",
+    }),
+    provider: Type.String(),
+    title: Type.String(),
+    available: Type.Array(Type.Object({ provider: Type.String(), title: Type.String() }), {
+      description: 'Services at which you can use an account of your own.',
+    }),
+    ...revisionMembers,
+  },
+  {
+    title: 'LabelAccount',
+    description: 'The account that the labels of a shop are bought with. Its key is never shown.',
+  },
+);
+const available = account_providers.map(({ name, title }) => ({ provider: name, title }));
+const success = {
+  description: 'The account.',
+  schema: Account,
+  examples: {
+    own: { source: 'shop', provider: 'easypost', title: 'EasyPost', available, ...revision_example },
+  },
+};
+
+/** The account that a shop buys its labels with (API contract, 26.9). */
+export function labelAccountRoutes(deps: Deps): Route[] {
+  return [getRoute(deps), setRoute(deps), clearRoute(deps), testRoute(deps)];
+}
+
+function getRoute(deps: Deps): Route {
+  return defineRoute({
+    tag: 'Settings',
+    allow: { key: 'settings:read', staff: 'settings:read' },
+    operation: 'getLabelAccount',
+    method: 'GET',
+    path,
+    summary: 'Get the label account',
+    description: 'Who makes the labels of the shop, and with whose account.',
+    success,
+    refusals: [],
+    handle: ({ caller }) => showAccount(deps, deps.db.root, caller.shop.id),
+  });
+}
+
+function setRoute(deps: Deps): Route {
+  return defineRoute({
+    ...writing,
+    operation: 'setLabelAccount',
+    method: 'PUT',
+    path,
+    summary: 'Set the label account',
+    description:
+      'Buys labels with an account of your own, from the next label on. The key is stored encrypted and never shown. A key for the same provider replaces the previous one.',
+    body: Type.Object({
+      provider: OneOf(available.map(({ provider }) => provider)),
+      key: Type.With(Text(max_key_length), { description: 'API key of the account.' }),
+      revision: GivenRevision,
+    }),
+    body_example: { provider: 'easypost', key: 'EZAK0123456789abcdef', revision: 5 },
+    success,
+    refusals: ['validation_failed', 'revision_conflict'],
+    async handle({ caller, body: { provider, key, revision: expected_revision } }) {
+      const saving = { by: nameOf(caller), expected_revision };
+      await setLabelAccount(deps, caller.shop.id, { provider, key }, saving);
+      return deps.db.inTransaction((tx) => showAccount(deps, tx, caller.shop.id));
+    },
+  });
+}
+
+function clearRoute(deps: Deps): Route {
+  return defineRoute({
+    ...writing,
+    operation: 'clearLabelAccount',
+    method: 'DELETE',
+    path,
+    query: Type.Object({ revision: GivenRevision }),
+    summary: 'Clear the label account',
+    description:
+      'Labels are made as the operator of the server chose again. The key is deleted as soon as no label that it bought can be voided any more. Repeating it changes nothing.',
+    success,
+    refusals: ['validation_failed', 'revision_conflict'],
+    async handle({ caller, query: { revision: expected_revision } }) {
+      await clearLabelAccount(deps, caller.shop.id, { by: nameOf(caller), expected_revision });
+      return deps.db.inTransaction((tx) => showAccount(deps, tx, caller.shop.id));
+    },
+  });
+}
+
+function testRoute(deps: Deps): Route {
+  return defineRoute({
+    ...writing,
+    // It changes nothing.
+    allow: { key: 'settings:write', staff: 'settings:write' },
+    operation: 'testLabelAccount',
+    method: 'POST',
+    path: `${path}/test`,
+    summary: 'Test the label account',
+    description: 'Asks the service whether it accepts the key. Nothing is bought.',
+    success: {
+      description: 'What the service said.',
+      schema: Type.Object({
+        result: OneOf(['accepted', 'unauthorized', 'unreachable', 'not_set_up'], {
+          description:
+            '`unauthorized`: the service rejects the key; `unreachable`: there was no usable response; `not_set_up`: nobody has an account.',
+        }),
+        response: Type.With(Nullable(Type.String()), {
+          description: "What the service said if it didn't accept the key; null for the operator's account.",
+        }),
+      }),
+      examples: { accepted: { result: 'accepted', response: null } },
+    },
+    refusals: [],
+    handle: ({ caller }) => testLabelAccount(deps, caller.shop.id),
+  });
+}
+
+async function showAccount(deps: Deps, db: Reader, shop_id: number): Promise<object> {
+  return {
+    ...(await showLabelAccount({ ...deps, db: { root: db } }, shop_id)),
+    available,
+    ...revisionJson(await readRevision(db, shop_id, 'label_account')),
+  };
+}

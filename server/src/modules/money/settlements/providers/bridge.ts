@@ -1,0 +1,153 @@
+import { day_ms } from '../../../../platform/clock.ts';
+import { headerSecret } from '@retour/contract/provider-settings';
+import { baseUrl } from './definition.ts';
+import type { ProviderDefinition } from './definition.ts';
+import type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './provider.ts';
+
+/** The payment bridge as a provider that the operator or a shop chooses. */
+export const bridge: ProviderDefinition = {
+  name: 'bridge',
+  title: 'Payment bridge',
+  settings: {
+    url: baseUrl({ describe: 'base URL of the bridge', required: true }),
+    secret: headerSecret({ describe: 'bearer token for the bridge', required: false }),
+  },
+  create: ({ url = '', secret = '' }, { timeout_ms }) => createBridge({ url, secret, timeout_ms }),
+  readServerSettings: ({ payment_url: url, payment_secret: secret }) =>
+    url ? { url, ...(secret ? { secret } : {}) } : undefined,
+};
+
+export type BridgeOptions = { url: string; secret: string; timeout_ms: number };
+
+/** Whatever a merchant's service sent; only strings are believed. */
+type BridgeAnswer = { status?: unknown; reference?: unknown; code?: unknown; message?: unknown };
+
+/** Answers that do not say whether the refund was made. */
+const undecided = new Set([408, 409, 425, 429]);
+/** Answers that say that our credentials are wrong: the request itself was not looked at. */
+const unauthorized = new Set([401, 403]);
+const max_answer_bytes = 65_536;
+
+/**
+ * The payment bridge: two HTTP calls that a merchant's own payment service answers (docs/guide/payments.md). `POST /refunds` with the
+ * attempt's id as `Idempotency-Key`, and `GET /refunds/{id}`. Every call names the settlement, shop, order and return.
+ */
+export function createBridge({ url, secret, timeout_ms }: BridgeOptions): PaymentProvider {
+  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<FindResult> {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout_ms),
+        headers: {
+          ...(secret ? { Authorization: `Bearer ${secret}` } : {}),
+          ...(body ? { 'Content-Type': 'application/json' } : {}),
+          ...(body && 'id' in body ? { 'Idempotency-Key': String(body.id) } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      // Its body is of no interest, and often not JSON.
+      if (unauthorized.has(response.status)) return rejected(response);
+      return check(method, response.status, await readAnswer(response));
+    } catch (error) {
+      return { kind: 'unknown', message: `No response: ${(error as Error).message}` };
+    }
+  }
+  const neverMissing = (result: FindResult): RefundResult =>
+    result.kind === 'not_found' ? { kind: 'unknown', message: 'The bridge returned 404.' } : result;
+  return {
+    name: 'bridge',
+    endpoint: url,
+    records_only: false,
+    call_timeout_ms: timeout_ms,
+    idempotency_window_ms: day_ms,
+    refund: async (request) => neverMissing(await call('POST', '/refunds', request)),
+    find: (request) => call('GET', `/refunds/${request.id}?${contextQuery(request).toString()}`),
+    async check() {
+      const found = await call(
+        'GET',
+        `/refunds/${unknown_refund.id}?${contextQuery(unknown_refund).toString()}`,
+      );
+      if (found.kind === 'not_found') return null;
+      return 'message' in found ? found.message : "It returned a refund that doesn't exist.";
+    },
+  };
+}
+
+/** A refund that no bridge knows. */
+const unknown_refund: RefundRequest = {
+  id: 'stl_00000000000000000000000000',
+  settlement_id: 'stl_00000000000000000000000000',
+  payment: 'none',
+  gateway: 'none',
+  amount: 0,
+  currency: 'USD',
+  shop: { id: 0, handle: 'none', name: 'None' },
+  order: { id: 0, name: 'none', external_id: 'none' },
+  return: { id: 0 },
+};
+
+/** What a look-up, which has no body, says of the refund that it is about. */
+function contextQuery({ settlement_id, shop, order, return: of }: RefundRequest): URLSearchParams {
+  return new URLSearchParams({
+    settlement_id,
+    shop_id: String(shop.id),
+    shop_handle: shop.handle,
+    shop_name: shop.name,
+    order_id: String(order.id),
+    order_name: order.name,
+    order_external_id: order.external_id,
+    return_id: String(of.id),
+  });
+}
+
+async function rejected(response: Response): Promise<RefundResult> {
+  await response.body?.cancel();
+  const { status } = response;
+  return {
+    kind: 'unauthorized',
+    status,
+    message: `The payment bridge rejected Retour's credentials (${status}).`,
+  };
+}
+
+async function readAnswer(response: Response): Promise<BridgeAnswer> {
+  const text = await response.text();
+  if (text.length > max_answer_bytes) throw new Error('the response is too long');
+  const answer: unknown = JSON.parse(text || '{}');
+  return typeof answer === 'object' && answer !== null ? answer : {};
+}
+
+function check(method: 'GET' | 'POST', status: number, answer: BridgeAnswer): FindResult {
+  if (status === 404) return { kind: 'not_found' };
+  if (status >= 200 && status < 300) {
+    if (answer.status === 'failed') return declined(answer);
+    if (answer.status === 'pending')
+      return {
+        kind: 'pending',
+        reference: textOf(answer.reference, 255),
+        message: textOf(answer.message, 500),
+      };
+    if (answer.status === 'succeeded') return { kind: 'succeeded', reference: textOf(answer.reference, 255) };
+    return {
+      kind: 'unknown',
+      message: `The refund is ${textOf(answer.status, 50) ?? 'in an unstated state'}.`,
+    };
+  }
+  // A refusal of a look-up says nothing about the refund.
+  if (method === 'GET' || status >= 500 || undecided.has(status))
+    return { kind: 'unknown', message: `The bridge returned ${status}.` };
+  return declined(answer, `the bridge returned ${status}`);
+}
+
+function declined({ code, message }: BridgeAnswer, otherwise = 'no reason given'): RefundResult {
+  return {
+    kind: 'failed',
+    code: textOf(code, 100) ?? 'declined',
+    message: textOf(message, 500) ?? otherwise,
+  };
+}
+
+function textOf(value: unknown, max_length: number): string | null {
+  return typeof value === 'string' && value !== '' ? value.slice(0, max_length) : null;
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db, Reader } from '../../../platform/db.ts';
+import { settlement_json, settlement_with_attempts_json } from './json.ts';
+import type { SettlementState } from './store.ts';
+
+export type SettlementFilter = {
+  shop_id: number;
+  state: SettlementState | undefined;
+  return_id: number | undefined;
+};
+
+export type SettlementWindow = { ascending: boolean; beyond: string | null; limit: number };
+
+/** A page of settlements by `id`, which grows with the time of their making. Each row is the JSON that the API shows. */
+export async function listSettlementRows(
+  db: Db,
+  { shop_id, state, return_id }: SettlementFilter,
+  { ascending, beyond, limit }: SettlementWindow,
+): Promise<{ id: string }[]> {
+  const conditions = [
+    sql`s.shop_id = ${shop_id}`,
+    ...(state ? [sql`s.state = ${state}`] : []),
+    ...(return_id === undefined ? [] : [sql`s.return_id = ${return_id}`]),
+    ...(beyond === null ? [] : [sql`s.id ${sql.raw(ascending ? '>' : '<')} ${beyond}`]),
+  ];
+  const { rows } = await sql<{ settlement: { id: string } }>`
+    select ${sql.raw(settlement_json)} as settlement from settlements s
+    where ${sql.join(conditions, sql` and `)} order by s.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`.execute(
+    db.root,
+  );
+  return rows.map(({ settlement }) => settlement);
+}
+
+/** A settlement with its attempts as JSON; nothing where the shop has no such settlement. */
+export async function readSettlementJson(
+  db: Reader,
+  { shop_id, id }: { shop_id: number; id: string },
+): Promise<string | undefined> {
+  const { rows } = await sql<{ json: string }>`
+    select ${sql.raw(settlement_with_attempts_json)}::text as json from settlements s
+    where s.shop_id = ${shop_id} and s.id = ${id}`.execute(db);
+  return rows[0]?.json;
+}

@@ -1,0 +1,118 @@
+import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { readOrderEligibility } from '../../policy/eligibility/index.ts';
+import type { EligibilityRequest, OrderEligibility } from '../../policy/eligibility/index.ts';
+import type { CreditType, Draft, DraftAmounts, DraftPolicy, DraftState } from './draft.ts';
+import { stateOf } from './draft.ts';
+import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
+import { applyEvaluation, decideItems, evaluateItems, labelTermsOf } from './evaluate-items.ts';
+import { missingCart, missingNow, soldOut } from './requirements.ts';
+import type { MissingRequirement } from './requirement-text.ts';
+import type { EvaluatedLine, LabelTerms } from './evaluate-items.ts';
+import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
+import type { DraftQuote } from './quote-draft.ts';
+import { creditTypesOffered } from './return-types.ts';
+import type { DecidedItem } from './return-types.ts';
+import { readExchangeOffers } from './store-exchanges.ts';
+import type { ExchangeOffers } from './store-exchanges.ts';
+import { readShownOrder } from './store.ts';
+import type { ShownOrder } from './store.ts';
+
+/** A draft with everything that its answer tells. */
+export type DraftView = {
+  draft: Draft;
+  state: DraftState;
+  order: ShownOrder;
+  eligibility: { items: EvaluatedLine[]; question: Pick<OrderEligibility['question'], 'policy' | 'lines'> };
+  amounts: DraftAmounts;
+  /** How they come about; undefined for a draft that is over, and while nothing of it can be returned. */
+  quote: DraftQuote | undefined;
+  missing: MissingRequirement[];
+  /** What sending with a label costs. */
+  label_fee: number;
+  /** What it usually costs, and why it is free now; null where it is not free, or never costs anything. */
+  label_waived: LabelTerms['waived'];
+  /** What items can be exchanged for. */
+  exchanges: ExchangeOffers;
+  /** What the policy gives for each item, and the credit types that can be chosen. Empty when the draft is over. */
+  decided: readonly DecidedItem[];
+  credit_types: readonly CreditType[];
+};
+
+export type DraftShop = { id: number; time_zone: string };
+
+/** What is asked about the order of a draft. */
+export function eligibilityOf(
+  {
+    order_id,
+    override,
+    staff,
+    is_gift,
+  }: Pick<Draft, 'order_id' | 'staff' | 'is_gift'> & { override: object | null },
+  shop: DraftShop,
+): EligibilityRequest {
+  const channel = staff ? 'staff' : 'api';
+  return { shop, order_id, channel, is_gift, is_overridden: override !== null };
+}
+
+/** Looks at a draft as things are now: an open one is quoted again. Reserves nothing. What was read of its order before can be given. */
+export async function viewDraft(
+  tx: Tx,
+  deps: Deps,
+  shop: DraftShop,
+  draft: Draft,
+  known?: OrderEligibility,
+): Promise<DraftView> {
+  const now = deps.clock.now();
+  const { order_id } = draft;
+  const order = (await readShownOrder(tx, shop.id, order_id))!;
+  const eligibility = known ?? (await readOrderEligibility(tx, eligibilityOf(draft, shop), now))!;
+  const state = stateOf(draft, now);
+  const offers = await readExchangeOffers(tx, draft, now);
+  const view = { draft, state, order, eligibility, exchanges: offers };
+  if (state !== 'created' && state !== 'items-finalized')
+    return {
+      ...view,
+      amounts: draft.totals,
+      quote: undefined,
+      missing: [],
+      label_fee: 0,
+      label_waived: null,
+      decided: [],
+      credit_types: [],
+    };
+  const cart = await findCart(tx, draft, { now });
+  const chosen = { swaps: swapsOf(draft), wanted: wantedOf(cart) };
+  const exchanges = await lockExchanges(tx, draft, chosen, now);
+  const evaluation = evaluateItems(draft, eligibility, { exchanges });
+  const decided = decideItems(draft, eligibility.items, evaluation);
+  const evaluated = {
+    ...applyEvaluation(draft, evaluation),
+    cart_items: exchanges.cart_items,
+    return_policy: policyOf(eligibility.rule) ?? draft.return_policy,
+  };
+  const quote = await quoteDraft(tx, evaluated, exchanges, eligibility);
+  const label = labelTermsOf(draft, eligibility, { exchanges });
+  return {
+    ...view,
+    draft: evaluated,
+    amounts: amountsOfQuote(quote),
+    quote,
+    missing: [
+      ...missingNow(evaluated, eligibility, evaluation),
+      ...missingCart(cart),
+      ...soldOut(draft, exchanges),
+    ],
+    label_fee: label.fee,
+    label_waived: label.waived,
+    decided,
+    credit_types: creditTypesOffered(evaluated, decided, evaluation?.of_return.terms.leftover_to),
+  };
+}
+
+/** The policy that evaluates, as drafts show it. */
+export function policyOf(rule: OrderEligibility['rule']): DraftPolicy | undefined {
+  if (!rule) return undefined;
+  const { id, version, name, return_window_days } = rule;
+  return { id, version, name, return_window_days };
+}

@@ -1,3 +1,0 @@
-import type { Gamma } from '../gamma/index.ts';
-
-export type Beta = { gamma: Gamma };

@@ -1,3 +1,0 @@
-import type { Delta } from '../beta/json.ts';
-
-export type Gamma = { delta: Delta };

@@ -1,0 +1,3 @@
+import type { Delta } from '../../shop/beta/json.ts';
+
+export type Gamma = { delta: Delta };

@@ -1,3 +1,0 @@
-import { alpha } from '../alpha/store.ts';
-import PgBoss from 'pg-boss';
-export const quote = [alpha, PgBoss];

@@ -1,0 +1,3 @@
+import type { Gamma } from '../../records/gamma/index.ts';
+
+export type Beta = { gamma: Gamma };
