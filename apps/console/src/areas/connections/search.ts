@@ -1,5 +1,5 @@
 export const TABS = ['overview', 'differences', 'settings'] as const;
-export type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number];
 
 /** What the page of a connection shows, as its address says it. `gone` is the history of differences. */
 export type ConnectionSearch = { tab?: Tab; show?: 'gone'; cursor?: string };

@@ -12,7 +12,7 @@ export const filled = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ''));
 
 /** What the server said about each field, as `settings.key`, and about the rest. */
-export function errorsOf(error: Error | null): Record<string, string[]> {
+function errorsOf(error: Error | null): Record<string, string[]> {
   return (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
 }
 
