@@ -1,7 +1,6 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
-import type { Catalogue } from './keys.ts';
+import type { FirstCatalogue } from './keys.ts';
 import audit from './de/audit.json' with { type: 'json' };
-import connections from './de/connections.json' with { type: 'json' };
 import customers from './de/customers.json' with { type: 'json' };
 import developers from './de/developers.json' with { type: 'json' };
 import desk from './de/desk.json' with { type: 'json' };
@@ -9,7 +8,6 @@ import home from './de/home.json' with { type: 'json' };
 import insights from './de/insights.json' with { type: 'json' };
 import new_return from './de/new-return.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
-import policies from './de/policies.json' with { type: 'json' };
 import problems from './de/problems.json' with { type: 'json' };
 import returns from './de/returns.json' with { type: 'json' };
 import settings from './de/settings.json' with { type: 'json' };
@@ -24,7 +22,6 @@ import withdrawals from './de/withdrawals.json' with { type: 'json' };
 
 export default {
   ...audit,
-  ...connections,
   ...customers,
   ...developers,
   ...desk,
@@ -32,7 +29,6 @@ export default {
   ...insights,
   ...new_return,
   ...parts,
-  ...policies,
   ...problems,
   ...returns,
   ...settings,
@@ -44,4 +40,4 @@ export default {
   ...station,
   ...text,
   ...withdrawals,
-} satisfies Catalogue;
+} satisfies FirstCatalogue;

@@ -1,6 +1,5 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import audit from './en/audit.json' with { type: 'json' };
-import connections from './en/connections.json' with { type: 'json' };
 import customers from './en/customers.json' with { type: 'json' };
 import developers from './en/developers.json' with { type: 'json' };
 import desk from './en/desk.json' with { type: 'json' };
@@ -8,7 +7,6 @@ import home from './en/home.json' with { type: 'json' };
 import insights from './en/insights.json' with { type: 'json' };
 import new_return from './en/new-return.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
-import policies from './en/policies.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
 import returns from './en/returns.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
@@ -23,7 +21,6 @@ import withdrawals from './en/withdrawals.json' with { type: 'json' };
 
 export default {
   ...audit,
-  ...connections,
   ...customers,
   ...developers,
   ...desk,
@@ -31,7 +28,6 @@ export default {
   ...insights,
   ...new_return,
   ...parts,
-  ...policies,
   ...problems,
   ...returns,
   ...settings,

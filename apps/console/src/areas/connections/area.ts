@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Plug } from 'lucide-react';
+import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { readConnectionSearch } from './search.ts';
@@ -7,20 +8,20 @@ import { readConnectionSearch } from './search.ts';
 const listRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections',
-  component: lazyRouteComponent(() => import('./connections-page.tsx'), 'ConnectionsPage'),
+  component: lazyRouteComponent(() => withLaterMessages(import('./connections-page.tsx')), 'ConnectionsPage'),
 });
 
 const oneRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections/$connection_id',
   validateSearch: readConnectionSearch,
-  component: lazyRouteComponent(() => import('./connection-page.tsx'), 'ConnectionPage'),
+  component: lazyRouteComponent(() => withLaterMessages(import('./connection-page.tsx')), 'ConnectionPage'),
 });
 
 const connectRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/connections/connect/$platform',
-  component: lazyRouteComponent(() => import('./connect-page.tsx'), 'ConnectPage'),
+  component: lazyRouteComponent(() => withLaterMessages(import('./connect-page.tsx')), 'ConnectPage'),
 });
 
 /** Connections to commerce platforms: how each is, what differs, and how one is made. */
@@ -28,7 +29,7 @@ export const connectionRoutes = [listRoute, oneRoute, connectRoute] as const;
 
 export const connectionsNav: NavItem = {
   to: '/connections',
-  label: 'connections.title',
+  label: 'shell.connections',
   icon: Plug,
   permission: 'settings:read',
   go: 'n',

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
+import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { POLICY_TABS } from './tabs.ts';
@@ -12,7 +13,7 @@ const policiesRoute = createRoute({
     const tab = POLICY_TABS.find((name) => name === search['tab']);
     return tab ? { tab } : {};
   },
-  component: lazyRouteComponent(() => import('./policies-page.tsx'), 'PoliciesPage'),
+  component: lazyRouteComponent(() => withLaterMessages(import('./policies-page.tsx')), 'PoliciesPage'),
 });
 
 /** The return policy of the shop. */
@@ -20,7 +21,7 @@ export const policiesRoutes = [policiesRoute] as const;
 
 export const policiesNav: NavItem = {
   to: '/policies',
-  label: 'policies.title',
+  label: 'shell.policies',
   icon: ScrollText,
   permission: 'policies:read',
   go: 'p',
