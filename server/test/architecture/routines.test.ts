@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { checkout_dir } from '../../src/platform/config.ts';
 import { createPool } from '../../src/platform/db.ts';
-import { migrate } from '../../src/platform/db/migrations.ts';
+import { lastMigration, migrate } from '../../src/platform/db/migrations.ts';
 import { applyRoutines, pendingRoutines } from '../../src/platform/db/routines.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import type { TestDatabase } from '../support/cluster.ts';
@@ -84,7 +84,7 @@ describe('functions and triggers of the database', () => {
   it('are applied again when their text has changed, but never over those of a newer version', async () => {
     const client = await pool.connect();
     try {
-      const version = { last_migration: '0310_routines.sql', is_new: false, onWait: () => {} };
+      const version = { last_migration: await lastMigration(), is_new: false, onWait: () => {} };
       assert.deepEqual(await pendingRoutines(client, version.last_migration), []);
       await client.query(`
         create or replace function refuse_ledger_change() returns trigger language plpgsql as $$ begin return new; end $$`);
@@ -95,7 +95,7 @@ describe('functions and triggers of the database', () => {
       await applyRoutines(client, version);
       assert.match(await bodyOf('refuse_ledger_change'), /return new/);
 
-      await client.query(`update routines set applied_after = '0310_routines.sql'`);
+      await client.query('update routines set applied_after = $1', [version.last_migration]);
       await applyRoutines(client, version);
       assert.match(await bodyOf('refuse_ledger_change'), /append-only/);
       assert.deepEqual(await pendingRoutines(client, version.last_migration), []);

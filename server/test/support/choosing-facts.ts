@@ -293,7 +293,7 @@ function assertAmounts(
     assert.equal(choice.is_disabled, amounts === null, `${what}: ${choice.label}: whether it can be had`);
     if (!amounts) continue;
     const { net, amount_due } = amounts.adds;
-    const more = net === null ? (amount_due?.amount ?? 0) : Math.max(0, 0 - net.amount);
+    const more = Math.max(amount_due?.amount ?? 0, 0 - (net?.amount ?? 0));
     if (more > 0) assert.ok(choice.label.includes(money(more)), `${what}: ${choice.label}: ${more} more`);
     if (stock !== null && stock < 10)
       assert.ok(choice.label.includes(String(stock)), `${what}: ${choice.label}: ${stock}`);

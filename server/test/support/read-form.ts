@@ -41,7 +41,7 @@ export function readChoices(html: string): SeenChoice[] {
     return {
       name: attribute(attributes, 'name') ?? '',
       value: attribute(attributes, 'value') ?? '',
-      label: attribute(attributes, 'aria-label') ?? textOf(labelOf(html, id, found.index)),
+      label: textOf(attribute(attributes, 'aria-label') ?? labelOf(html, id, found.index)),
       facts: described ? textOf(elementOf(html, described)) : '',
       is_disabled: /\bdisabled\b/.test(attributes),
       is_checked: /\bchecked\b/.test(attributes),

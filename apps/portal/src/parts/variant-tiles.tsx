@@ -96,10 +96,12 @@ function VariantTile({ currency, variant, checked, of, label, has_picture, has_p
   );
 }
 
-/** What a variant costs on top or gives back, or that it is the shopper's own. In the return of a gift, no difference is told. */
+/** What a variant costs on top or gives back; of the shopper's own, that it is theirs, with what it costs if it isn't free. In the return of a gift, no difference is told. */
 export function factOf({ sum, is_own }: ChoiceVariant, currency: string, text: Text): string {
-  if (is_own) return text.t('outcome.yours');
-  return sum ? differenceText(sum, currency, text) : '';
+  const difference = sum ? differenceText(sum, currency, text) : '';
+  if (!is_own) return difference;
+  const is_even = !sum || (sum.due <= 0 && (sum.net ?? 0) === 0);
+  return is_even ? text.t('outcome.yours') : `${text.t('outcome.yours')}, ${difference}`;
 }
 
 /** What an exchange costs on top or gives back: “No extra cost”, “+£10.00”, “£4.00 back”. */

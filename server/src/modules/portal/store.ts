@@ -151,7 +151,7 @@ const findings_json = sql`(select coalesce(json_agg(row_to_json(w)), '[]') from 
     select ${unit_name} as title, count(*) as count, i.condition->>'condition_category' as finding,
       coalesce(i.condition->'images', '[]') as images
     from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
-    where i.shop_id = r.shop_id and i.return_id = r.id and i.condition->>'condition_category' in ('incorrect_item', 'missing', 'junk')
+    where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null and i.condition->>'condition_category' in ('incorrect_item', 'missing', 'junk')
     group by 1, 3, 4 order by min(i.id)) w)`;
 
 const moments_json = sql`json_build_object(

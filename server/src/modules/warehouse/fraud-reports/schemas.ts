@@ -4,7 +4,7 @@ import { Id, Nullable, OneOf, Text, TsMs } from '../../../platform/fields.ts';
 // What the operations of API contract, 11.13 and 18.1 take and give.
 
 /** What is wrong with a return. */
-const FRAUD_CATEGORIES = [
+const fraud_categories = [
   'package-never-received',
   'package-is-empty',
   'package-is-missing-items',
@@ -14,9 +14,9 @@ const FRAUD_CATEGORIES = [
   'item-is-worn',
   'other',
 ] as const;
-export type FraudCategory = (typeof FRAUD_CATEGORIES)[number];
+export type FraudCategory = (typeof fraud_categories)[number];
 
-const Category = OneOf(FRAUD_CATEGORIES, { description: 'Kind of fraud.' });
+const Category = OneOf(fraud_categories, { description: 'Kind of fraud.' });
 
 export const FraudReportBody = Type.Object({
   category: Category,
