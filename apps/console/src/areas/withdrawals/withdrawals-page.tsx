@@ -111,6 +111,7 @@ function Tabs() {
               <Link
                 to="/withdrawals"
                 search={one === 'all' ? {} : { view: one }}
+                activeOptions={{ exact: true }}
                 aria-current={one === view ? 'page' : undefined}
               >
                 {t(`withdrawals.view.${one}`)}
