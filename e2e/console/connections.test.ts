@@ -109,6 +109,8 @@ describe('connections in the console', () => {
     await row.getByRole('link', { name: `${count} difference` }).click();
     const line = page.getByRole('row').filter({ hasText: difference.key });
     await line.getByText('#1, refund').waitFor();
+    const parts = page.getByRole('navigation', { name: 'Parts of this connection' });
+    assert.deepEqual(await parts.locator('a[aria-current]').allTextContents(), [`Differences${count}`]);
     const cells = await line.getByRole('cell').allTextContents();
     assert.deepEqual(
       cells.slice(1, 4).map((cell) => cell.replaceAll(/\s/g, '')),
