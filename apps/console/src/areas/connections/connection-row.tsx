@@ -60,7 +60,7 @@ export function FailureNotice({ connection: { title, failure } }: { connection: 
 export function LoadProgress({ load }: { load: Connection['load'] }) {
   const { t, number, rich, percent } = useText();
   const loaded = loadedPercent(load);
-  const bold = (inner: ReactNode[]) => <strong key="share">{inner}</strong>;
+  const bold = (inner: ReactNode[]): ReactNode => <strong key="share">{inner}</strong>;
   return (
     <div className={classes['progress']}>
       <p>
@@ -70,7 +70,7 @@ export function LoadProgress({ load }: { load: Connection['load'] }) {
               share: percent(loaded / 100),
               done: number(load.done),
               of: number(load.of),
-              b: bold as never,
+              b: bold,
             })}
       </p>
       <Progress value={loaded ?? 0} aria-label={t('connections.load')} />

@@ -167,7 +167,7 @@ function Row({ row, title }: { row: ConnectionDifference; title: string }) {
           {order !== null && order.name !== null && (
             <Link
               to="/returns"
-              search={{ search: order.name } as never}
+              search={{ search: order.name }}
               aria-label={t('connections.show_returns_of', { name: order.name })}
             >
               {t('connections.show_returns')}
