@@ -108,7 +108,7 @@ describe('policies in the console', () => {
     const { page, complaints, close } = await at.open(browser, '/policies');
     const price = page.getByRole('radiogroup', { name: 'Another size or colour of the same product' });
     await price.getByRole('radio', { name: 'Costs today’s price' }).and(page.locator(':checked')).waitFor();
-    await price.getByRole('radio', { name: 'Costs nothing extra' }).check();
+    await price.getByRole('radio', { name: /^Costs nothing extra(?!, and)/ }).check();
     await page.getByText('Live: Costs today’s price').waitFor();
     await page.getByText(/^Saved .* by Grace Murray$/).waitFor();
     const { body } = await at.clients.standard.get('/policy/versions/draft');
