@@ -48,24 +48,32 @@ export function ExchangePage(props: ExchangeProps) {
             currency={currency}
             by_title
           />
+          <ShowMore url={more_url} />
           <QuoteBar note={t('outcome.reserve', { count: item.count })}>
             <Button>{t('outcome.continue')}</Button>
           </QuoteBar>
         </form>
       )}
-      {more_url && (
-        <p class="show-more">
-          <a
-            class="button outline"
-            href={more_url}
-            data-more=""
-            data-more-shown={t('exchange.more_shown', { count: '{count}', total: '{total}' })}
-          >
-            {t('exchange.more')}
-          </a>
-        </p>
-      )}
+      {found.length === 0 && <ShowMore url={more_url} />}
     </Layout>
+  );
+}
+
+/** The next page of what is found, in front of the bar, which would cover it. */
+function ShowMore({ url }: { url: ExchangeProps['more_url'] }) {
+  const { t } = useText();
+  if (!url) return null;
+  return (
+    <p class="show-more">
+      <a
+        class="button outline"
+        href={url}
+        data-more=""
+        data-more-shown={t('exchange.more_shown', { count: '{count}', total: '{total}' })}
+      >
+        {t('exchange.more')}
+      </a>
+    </p>
   );
 }
 
