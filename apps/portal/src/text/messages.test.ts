@@ -42,7 +42,10 @@ describe('the messages', () => {
   it('are translated: few are the same in two languages', () => {
     for (const language of Object.keys(languages).filter((code) => code !== 'en')) {
       const messages = readCatalogue(language);
-      const same = Object.keys(english).filter((key) => messages[key] === english[key]);
+      // Amounts and the like have no words to translate.
+      const same = Object.keys(english).filter(
+        (key) => messages[key] === english[key] && /\p{L}/u.test(english[key]!.replaceAll(/{[^}]*}/g, '')),
+      );
       assert.ok(same.length <= 8, `${language}: ${same.join(', ')}`);
     }
   });
