@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { portal_languages } from '@retour/contract/portal-texts';
 import { changeBrand } from '../../src/modules/shop/brands/index.ts';
 import { changePortalTexts, readTexts } from '../../src/modules/shop/portal-texts/index.ts';
-import type { GivenTexts } from '../../src/modules/shop/portal-texts/index.ts';
-import { test_secret } from '../support/app.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { visitPortal } from '../support/portal-visitor.ts';
-import { runRetour } from '../support/retour.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import { signStaffIn } from '../support/staff.ts';
@@ -164,37 +158,7 @@ describe('the texts of the portal', () => {
     assert.deepEqual(await readTexts(at.deps.db.root, at.shop.id), saved);
   });
 
-  it('are set, shown and removed by a command', async () => {
-    const settings = { DATABASE_URL: at.server.connection_string, RETOUR_SECRET: test_secret };
-    const run = (...args: string[]) =>
-      runRetour(['shops', 'brand', 'texts', ...args, '--shop', 'acme'], settings);
-    const folder = mkdtempSync(join(tmpdir(), 'retour-texts-'));
-    const file = join(folder, 'texts.json');
-    const given: GivenTexts = { es: { notice: 'Hasta el 31', help: 'Llama\nal 900' }, de: { notice: null } };
-    writeFileSync(file, JSON.stringify(given));
-    const set = await run('set', '--file', file);
-    assert.equal(set.code, 0, set.stderr);
-    assert.equal((await run('set', '--language', 'fr', '--text', 'help=01 = 02')).code, 0);
-    const shown = JSON.parse((await run('show', '--json')).stdout);
-    assert.deepEqual(
-      [shown.es, shown.de, shown.fr],
-      [{ notice: 'Hasta el 31', help: 'Llama\nal 900' }, undefined, { help: '01 = 02' }],
-    );
-    assert.match((await run('show')).stdout, /es\s+help\s+Llama ⏎ al 900/);
-    assert.match((await run('remove', '--language', 'es', '--text', 'help')).stdout, /used again for help/);
-    assert.deepEqual((await readTexts(at.deps.db.root, at.shop.id)).es, { notice: 'Hasta el 31' });
-    writeFileSync(file, '{"en": "words"}');
-    for (const [wrong, said] of [
-      [['set'], /Name a file, or a language/],
-      [['set', '--file', file], /isn't JSON with texts/],
-      [['set', '--language', 'en', '--text', 'fees=None'], /isn't a text that can be replaced/],
-      [['remove', '--language', 'ar'], /has no such text/],
-    ] as const) {
-      const refused = await run(...wrong);
-      assert.notEqual(refused.code, 0);
-      assert.match(refused.stderr, said);
-    }
-    rmSync(folder, { recursive: true });
+  it('are the built-in ones again once they are removed', async () => {
     await changePortalTexts(at.deps, at.shop.id, {
       en: Object.fromEntries(Object.keys(own).map((n) => [n, null])),
     });
