@@ -1,5 +1,4 @@
 export { changePortalTexts, checkTexts } from './commands.ts';
-export type { GivenTexts } from './commands.ts';
 export { portalTextRoutes } from './routes.ts';
 export { TextsOfLanguage } from './schemas.ts';
 export { readTexts, texts_of_shop } from './store.ts';
