@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { listRoutes } from '../../src/modules.ts';
 import { servedPaths } from '../../src/platform/route.ts';
 import type { Route } from '../../src/platform/route.ts';
+import { addConnection } from '../support/connections.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
@@ -62,6 +63,7 @@ describe('a page size above the limit of a list', () => {
       '/webhooks': id,
       '/products': product.id,
       '/collections': collection.id,
+      '/connections': await addConnection(at.deps, at.shop.id),
       '/bulk-operations': upload.body.bulk_operation.id,
     };
   });

@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { accentFrom } from '@retour/tokens';
 import { changeBrand, readBrand } from '../../src/modules/shop/brands/index.ts';
 import type { GivenBrand } from '../../src/modules/shop/brands/index.ts';
 import { readSettings } from '../../src/modules/messages/emails/store-settings.ts';
 import { readFont } from '../support/font.ts';
-import { test_secret } from '../support/app.ts';
 import { openReturn } from '../support/factories.ts';
 import { visitPortal } from '../support/portal-visitor.ts';
-import { runRetour } from '../support/retour.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
@@ -244,73 +239,5 @@ describe('the brand of a shop', () => {
         { code: 'validation_failed' },
         handle,
       );
-  });
-
-  it('is set and shown by a command', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'retour-brand-'));
-    const file = join(folder, 'logo.svg');
-    writeFileSync(file, logo);
-    const font_file = join(folder, 'font.woff2');
-    writeFileSync(font_file, readFont());
-    const css_file = join(folder, 'portal.css');
-    writeFileSync(css_file, '.card { border-width: 2px }\n');
-    const settings = { DATABASE_URL: at.server.connection_string, RETOUR_SECRET: test_secret };
-    const run = (...args: string[]) => runRetour(['shops', 'brand', ...args, '--shop', 'acme'], settings);
-    const changes = [
-      '--accent',
-      '#f5c518',
-      '--radius',
-      '0',
-      '--logo',
-      file,
-      '--font',
-      font_file,
-      '--css',
-      css_file,
-      '--link',
-      'contact=mailto:a@acme.example',
-    ];
-    const more = ['--language', 'none', '--embed-in', 'https://acme.example, http://localhost:3000'];
-    const set = await run('set', ...changes, ...more);
-    assert.equal(set.code, 0, set.stderr);
-    assert.match(set.stdout, /Changed the brand of acme\.\n.*buttons use dark text/);
-    const shown = JSON.parse((await run('show', '--json')).stdout);
-    assert.match(shown.logo, /\/portal\/acme\/logo\/[0-9a-f]{16}\.svg$/);
-    assert.match(shown.font, /\/portal\/acme\/font\/[0-9a-f]{16}\.woff2$/);
-    assert.match(shown.css, /\/portal\/acme\/style\/[0-9a-f]{16}\.css$/);
-    const links = {
-      returns_policy: null,
-      privacy: null,
-      accessibility: null,
-      contact: 'mailto:a@acme.example',
-    };
-    assert.deepEqual(
-      { ...shown, logo: null, font: null, css: null },
-      {
-        accent: '#f5c518',
-        radius: 0,
-        logo: null,
-        font: null,
-        css: null,
-        language: null,
-        embed_origins: 'https://acme.example http://localhost:3000',
-        links,
-      },
-    );
-    for (const [wrong, said] of [
-      [['set'], /Name what to change/],
-      [['set', '--logo', join(folder, 'none.svg')], /can't be read/],
-      [['set', '--font', file], /must be a WOFF2/],
-      [['set', '--link', 'privacy'], /isn't a link/],
-      [['set', '--radius', '3'], /one of 0, 8, 16/],
-      [['set', '--embed-in', 'http://acme.example'], /isn't an origin/],
-      [['set', '--embed-in', "https://acme.example/'none'"], /isn't an origin/],
-      [['set', '--embed-in', 'https://*.acme.example'], /isn't an origin/],
-    ] as const) {
-      const refused = await run(...wrong);
-      assert.notEqual(refused.code, 0);
-      assert.match(refused.stderr, said);
-    }
-    rmSync(folder, { recursive: true });
   });
 });
