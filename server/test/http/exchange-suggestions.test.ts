@@ -153,4 +153,17 @@ describe('what a shopper is offered in exchange', () => {
     const { status } = await client.get(`${item}/products?cursor=none`);
     assert.equal(status, 422);
   });
+
+  it('is refused for a draft and for an item that nobody has made', async () => {
+    const item = await choose('nobody@example.com');
+    const draft = item.split('/returning-items')[0]!;
+    const codeOf = async (path: string) => (await client.get(path)).body.code;
+    for (const list of ['suggestions', 'products']) {
+      assert.equal(await codeOf(`${draft}/returning-items/999999999/${list}`), 'draft_item_not_found');
+      assert.equal(
+        await codeOf(`/draft-returns/00000000-0000-4000-8000-000000000000/returning-items/1/${list}`),
+        'draft_not_found',
+      );
+    }
+  });
 });
