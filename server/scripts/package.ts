@@ -32,11 +32,13 @@ type Manifest = {
 const workspaces = [
   { name: '@retour/contract', dir: 'contract', sources: true },
   { name: '@retour/embedded-postgres', dir: 'embedded-postgres', sources: true },
+  { name: '@retour/connectors', dir: 'connectors', sources: true },
   { name: '@retour/server', dir: 'server', sources: true },
   { name: '@retour/demo', dir: 'demo', sources: true },
   { name: '@retour/tokens', dir: 'apps/tokens', sources: true },
   { name: '@retour/portal', dir: 'apps/portal', sources: false },
   { name: '@retour/console', dir: 'apps/console', sources: false },
+  { name: '@retour/guide', dir: 'apps/guide', sources: false },
 ];
 
 /** Dependencies that npm installs: they have programs for one platform, or a licence that wants them to be exchangeable (libheif-js). */
@@ -60,6 +62,7 @@ const copied = [
   'docs/policy.schema.json',
   'apps/portal/dist',
   'apps/console/dist',
+  'apps/guide/dist',
 ];
 /** Parts of builds that only tests and servers of before need. */
 const left_out = /^apps\/(portal|console)\/dist\/(earlier|manifest\.json|server\/stories\.js)/;
@@ -90,7 +93,7 @@ function compile(file: string): string {
       existsSync(join(checkout_dir, dirname(file), path)) ? `'${nameInPackage(path)}'` : literal,
     )
     .replaceAll(
-      /'(@retour\/(?:contract|embedded-postgres|demo|tokens|portal|console)[\w./-]*)'/g,
+      /'(@retour\/(?:contract|embedded-postgres|connectors|demo|tokens|portal|console|guide)[\w./-]*)'/g,
       (_literal, name: string) => {
         const path = nameInPackage(relative(dirname(file), resolveName(name)));
         return `'${path.startsWith('.') ? path : `./${path}`}'`;

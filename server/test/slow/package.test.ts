@@ -89,8 +89,13 @@ describe('the package, in an empty folder outside of the checkout', () => {
 
   it('has no TypeScript, no tests and nothing of the checkout, and is small', (t) => {
     const installed = join(home, 'node_modules/retour');
-    assert.deepEqual(globSync('{server,contract,demo,apps}/**/*.{ts,tsx,test.js}', { cwd: installed }), []);
-    const code = globSync('{server,contract,demo}/**/*.js', { cwd: installed });
+    assert.deepEqual(
+      globSync('{server,contract,connectors,demo,apps/{portal,console}}/**/*.{ts,tsx,test.js}', {
+        cwd: installed,
+      }),
+      [],
+    );
+    const code = globSync('{server,contract,connectors,demo}/**/*.js', { cwd: installed });
     assert.ok(code.length > 700);
     for (const file of code) {
       const text = readFileSync(join(installed, file), 'utf8');
@@ -123,7 +128,7 @@ describe('the package, in an empty folder outside of the checkout', () => {
       }, start_deadline_ms);
       const origin = `http://localhost:${port}`;
       assert.ok((await makeReturn(origin, key)) > 0);
-      for (const path of ['/portal/demo', '/console', '/docs', '/api/v1/openapi.json'])
+      for (const path of ['/portal/demo', '/console', '/guide/', '/docs', '/api/v1/openapi.json'])
         assert.equal((await fetch(`${origin}${path}`)).status, 200, path);
       t.diagnostic(`first return after ${((performance.now() - began) / 1000).toFixed(1)} s`);
       assert.ok(existsSync(join(data_dir, 'secret')));
