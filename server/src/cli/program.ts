@@ -11,6 +11,7 @@ const commands = {
   keys: async () => (await import('./keys.ts')).keysCommand(),
   staff: async () => (await import('./staff.ts')).staffCommand(),
   connect: async () => (await import('./connections.ts')).connectCommand(),
+  import: async () => (await import('./import.ts')).importCommand(),
   connections: async () => (await import('./connections.ts')).connectionsCommand(),
   payments: async () => (await import('./payments.ts')).paymentsCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),

@@ -16,21 +16,41 @@ export type Call = {
 
 export type Result = { status: number; text: string };
 
+/** The API in this process, for whoever is at the command line. */
+export type LocalApi = {
+  request(method: Route['method'], url: string, call?: Partial<Call>): Promise<Result>;
+  close(): Promise<void>;
+};
+
+/** Opens the API of a shop in this process: no port, no key, no rate limit. It must be closed. */
+export async function openLocalApi(deps: Deps, shop: Shop): Promise<LocalApi> {
+  const http = await createLocalHttp(deps, commandLineOf(shop));
+  return {
+    async request(method, url, { query = {}, payload, headers } = {}) {
+      const { statusCode: status, body: text } = await http.inject({
+        method,
+        url,
+        query,
+        headers: { 'x-authorization': 'command line', ...headers },
+        ...(payload !== undefined && { payload }),
+      });
+      return { status, text };
+    },
+    close: () => http.close(),
+  };
+}
+
 /** Calls an operation in this process, as a request would, for whoever is at the command line. */
 export async function callOperation(deps: Deps, shop: Shop, route: Route, call: Call): Promise<Result> {
-  const http = await createLocalHttp(deps, commandLineOf(shop));
+  const api = await openLocalApi(deps, shop);
   try {
     const [path = ''] = servedPaths(route);
-    const { statusCode: status, body: text } = await http.inject({
-      method: route.method,
-      url: path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(call.params[name] ?? '')),
-      query: call.query,
-      headers: { 'x-authorization': 'command line', ...call.headers },
-      ...(call.payload !== undefined && { payload: call.payload }),
-    });
-    return { status, text };
+    const url = path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+      encodeURIComponent(call.params[name] ?? ''),
+    );
+    return await api.request(route.method, url, call);
   } finally {
-    await http.close();
+    await api.close();
   }
 }
 
