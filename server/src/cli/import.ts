@@ -1,6 +1,6 @@
 import { formatMoney, isCurrency } from '@retour/contract/money';
 import { parseTime } from '@retour/contract/time';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { Shop } from '../platform/authenticate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openLocalApi } from './api/call.ts';
@@ -29,18 +29,22 @@ export function importCommand(): Command {
 function loopCommand(): Command {
   return withShopOptions(new Command('loop'))
     .description(
-      'Imports destinations, the blocklist and allowlist, webhooks and returns through the API of Loop, or of any\nsystem that has the same API, and compares every return with its original. Orders have to be here before.',
+      'Imports destinations, the blocklist and allowlist, webhooks and returns through the API of Loop, or of any system that has the same API, and compares every return with its original. Orders have to be here before.',
     )
     .requiredOption(
       '--key-file <file>',
       'the API key of the other system, read from a file; - for standard input',
     )
     .option('--url <url>', 'where the paths of its API begin', 'https://api.loopreturns.com/api/v1')
-    .option('--since <day>', 'the first day that returns were created on', readDay, new Date('2017-01-01'))
+    .addOption(
+      new Option('--since <day>', 'the first day that returns were created on')
+        .argParser(readDay)
+        .default(new Date('2017-01-01'), '2017-01-01'),
+    )
     .option('--per-minute <requests>', 'requests per minute, at most', parseWholeNumber, 240)
     .addHelpText(
       'after',
-      '\nReturns keep their ids. No money moves, no webhook is sent and no e-mail. Run it again to go on, and on the\nday of the switch: what is imported and unchanged is skipped. Webhooks are inactive until you activate them.\nIt exits with 1 if a return is missing or differs.\n\nExample:\n  $ retour import loop --shop acme --key-file loop.key',
+      '\nReturns keep their ids. No money moves, no webhook is sent and no e-mail. Run it again\nto go on, and on the day of the switch: what is imported and unchanged is skipped.\nWebhooks are inactive until you activate them. It exits with 1 if a return is missing or differs.\n\nExample:\n  $ retour import loop --shop acme --key-file loop.key',
     )
     .action((options: Options) => withShop(options.shop, (deps, shop) => importLoop(deps, shop, options)));
 }
