@@ -23,10 +23,17 @@ const item: ItemFacts = {
   of: 3,
 };
 
-const sum = (net: number, value = 1525, bonus = 0) => ({ net, value, bonus, due: Math.max(0, -net) });
+const sum = (net: number, value = 1525, bonus = 0, held = 0) => ({
+  net,
+  value,
+  bonus,
+  held,
+  due: Math.max(0, -net),
+});
 
 const variant = (name: string, stock: number, net: number | null, is_own = false): ChoiceVariant => ({
   id: name,
+  product_title: 'Bread Bin Diner Style',
   title: `Bread Bin Diner Style, ${name}`,
   values: [name],
   image_url: pictures.bin,
@@ -35,6 +42,26 @@ const variant = (name: string, stock: number, net: number | null, is_own = false
   price: net === null ? null : 1525 - net,
   sum: net === null ? null : sum(net),
 });
+
+/** For an item of £64.00 that costs £70.00 today. */
+function suggestion(
+  product_title: string,
+  colour: string,
+  price: number,
+  bonus: number,
+  because: OutcomeProps['suggestions'][number]['because'],
+): OutcomeProps['suggestions'][number] {
+  const held = Math.max(0, Math.min(600, price - 6400));
+  return {
+    ...variant(colour, 20, 0),
+    product_title,
+    title: `${product_title}, ${colour}, 14`,
+    values: [colour, '14'],
+    price,
+    sum: sum(6400 + held + bonus - price, 6400, bonus, held),
+    because,
+  };
+}
 
 const outcome: OutcomeProps = {
   ...item,
@@ -64,30 +91,10 @@ const outcome: OutcomeProps = {
   chosen_values: ['Mint'],
   chosen_title: null,
   suggestions: [
-    {
-      ...variant('Navy', 20, 0),
-      title: 'Fairisle Cardigan, Navy, 14',
-      price: 7000,
-      because: { code: 'size_up' },
-    },
-    {
-      ...variant('Jumper', 20, 0),
-      title: 'Lambswool Jumper, Oatmeal, 14',
-      price: 6800,
-      because: { code: 'chosen_by_others', count: 9 },
-    },
-    {
-      ...variant('Wrap', 20, -560),
-      title: 'Merino Wrap Cardigan, Rust, 14',
-      price: 8200,
-      because: { code: 'same_type', name: 'Cardigans' },
-    },
-    {
-      ...variant('Vest', 20, 1200),
-      title: 'Cotton Knit Vest, Moss, 14',
-      price: 5200,
-      because: { code: 'same_collection', name: 'Winter Knits' },
-    },
+    suggestion('Fairisle Cardigan', 'Navy', 7000, 0, { code: 'size_up' }),
+    suggestion('Lambswool Jumper', 'Oatmeal', 6800, 0, { code: 'chosen_by_others', count: 9 }),
+    suggestion('Merino Wrap Cardigan', 'Rust', 8200, 640, { code: 'same_type', name: 'Cardigans' }),
+    suggestion('Cotton Knit Vest', 'Moss', 5200, 0, { code: 'same_collection', name: 'Winter Knits' }),
   ],
   free_up_to: { amount: 7640, paid: 6400, price_rise: 600, bonus: 640 },
   shelf_urls: [{ name: 'Cardigans', url: '#cardigans' }],
@@ -110,7 +117,8 @@ export const BrowseStory = () => (
     types={['Cardigans', 'Jumpers']}
     sizes={['12', '14', '16']}
     found={outcome.suggestions}
-    chosen_variant="Wrap"
+    chosen_variant="Rust"
+    counted={{ count: 38, has_more: false }}
     more_url="#more"
   />
 );
@@ -133,6 +141,21 @@ export const VariantRowsStory = () => (
         sum: one.sum && one.id !== 'Blue' ? sum(-300) : null,
       },
     ])}
+  />
+);
+
+/** More sizes than tiles are made of. */
+export const ManySizesStory = () => (
+  <OutcomePage
+    {...outcome}
+    option_names={['Size']}
+    chosen_variant="38"
+    chosen_values={['38']}
+    variants={Array.from({ length: 14 }, (_, i) => ({
+      ...variant(String(32 + i), 3, i === 9 ? null : i > 10 ? -300 : 0, i === 4),
+      image_url: null,
+    }))}
+    suggestions={[]}
   />
 );
 

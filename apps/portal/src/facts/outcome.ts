@@ -6,6 +6,8 @@ type ChoiceSum = {
   net: number | null;
   value: number | null;
   bonus: number | null;
+  /** What the shop bears of a price that rose since; below 0, what the shopper forgoes of one that fell. */
+  held: number | null;
   /** What the shopper has to pay on top, of gifts too. */
   due: number;
 };
@@ -20,6 +22,8 @@ export type ChoiceFee = {
 /** A variant to exchange for. */
 export type ChoiceVariant = {
   id: string;
+  /** Of the product, and with what tells the variant from others. */
+  product_title: string;
   title: string;
   /** What tells it from the others, such as Mint and Large. */
   values: string[];
@@ -95,5 +99,7 @@ export type ExchangeProps = ItemFacts & {
   is_free: boolean;
   is_sorted: boolean;
   found: ChoiceVariant[];
+  /** How many there are on all pages, or that there are more; null if it isn't known. */
+  counted: { count: number; has_more: boolean } | null;
   chosen_variant: string | null;
 };

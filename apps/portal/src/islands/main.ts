@@ -16,6 +16,7 @@ import { showLiveTotal } from './live-total.ts';
 import { sendPhotosAtOnce } from './photo-upload.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { showDue } from './show-due.ts';
+import { browseAtOnce } from './browse.ts';
 import { showMore } from './show-more.ts';
 import { closeCodeOnBack, enlargeCode } from './whole-code.ts';
 import { clearErrors } from './clear-errors.ts';
@@ -42,6 +43,7 @@ closeCodeOnBack();
 clearErrors();
 focusHeading();
 showMore();
+browseAtOnce(showDue);
 enhance();
 if (document.documentElement.dataset['embed'] === undefined) {
   keepPage();

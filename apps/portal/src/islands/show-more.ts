@@ -1,3 +1,5 @@
+import { sent_along } from './sent-along.ts';
+
 /** Adds the next products below those that are there, and says how many came. Without it, the link leads to a page with them. */
 export function showMore(): void {
   document.addEventListener('click', (event) => {
@@ -12,7 +14,7 @@ export function showMore(): void {
 }
 
 async function append(link: HTMLAnchorElement): Promise<void> {
-  const response = await fetch(link.href);
+  const response = await fetch(link.href, { headers: sent_along });
   if (!response.ok) throw new Error(response.statusText);
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const tiles = document.querySelector('#exchange .variant-tiles');

@@ -10,8 +10,11 @@ import { Option, Options } from '../parts/option.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { SameForOthers } from '../parts/same-for-others.tsx';
 import { Suggestions } from '../parts/suggestions.tsx';
+import { exchangeQuote } from '../parts/variant-quote.ts';
+import type { ShownQuote } from '../parts/variant-quote.ts';
 import { VariantRows } from '../parts/variant-rows.tsx';
-import { VariantTiles, dueText, leftText } from '../parts/variant-tiles.tsx';
+import { VariantTiles } from '../parts/variant-tiles.tsx';
+import { dueText, leftText } from '../parts/variant-words.ts';
 import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
 import { useFieldError } from '../use-shell.ts';
@@ -34,7 +37,7 @@ export function OutcomePage(props: OutcomeProps) {
       aside={is_gift ? { gift: true } : { order: order_name }}
       step={{ name: 'resolution', back_url }}
       summary={
-        <DraftSummary {...props}>
+        <DraftSummary {...props} has_total={false} quoted>
           <Button form="outcome">{t('outcome.continue')}</Button>
         </DraftSummary>
       }
@@ -52,6 +55,7 @@ export function OutcomePage(props: OutcomeProps) {
                 title={t(`outcome.${choice.type}`)}
                 aside={<Aside choice={choice} {...props} />}
                 facts={factsOf(choice, props, text)}
+                shows={choiceQuote(choice, props, text)}
               >
                 {choice.type === 'exchange' && <Exchange {...props} />}
               </Option>
@@ -61,7 +65,7 @@ export function OutcomePage(props: OutcomeProps) {
           <FieldError>{error}</FieldError>
         </div>
         {props.others > 0 && <SameForOthers>{t('outcome.same', { count: props.others })}</SameForOthers>}
-        <QuoteBar note={fees.length > 0 && fees}>
+        <QuoteBar quoted note={fees.length > 0 && fees}>
           <Button>{t('outcome.continue')}</Button>
         </QuoteBar>
       </form>
@@ -107,6 +111,7 @@ function Exchange({
   const [first] = variants;
   const only =
     variants.length === 1 && first?.sum && !chosen_title && store_titles.length === 0 ? first.id : null;
+  const only_shows = only && first && exchangeQuote(first, { name: first.title, own: item }, currency, text);
   return (
     <>
       {chosen_title && <p class="small">{t('outcome.chosen', { title: chosen_title })}</p>}
@@ -116,9 +121,10 @@ function Exchange({
           variants={variants}
           chosen={chosen_values}
           currency={currency}
+          own={item}
         />
       )}
-      {only && <input type="hidden" name="variant" value={only} />}
+      {only && <input type="hidden" name="variant" value={only} data-shows={JSON.stringify(only_shows)} />}
       {variants.length > 0 && !has_rows && !only && (
         <VariantTiles
           legend={option_names.join(', ') || t('outcome.variant')}
@@ -126,6 +132,7 @@ function Exchange({
           variants={variants}
           chosen={chosen_variant}
           currency={currency}
+          own={item}
         />
       )}
       <p class="with-icon small">
@@ -169,6 +176,27 @@ function factsOf(
     : t(is_gift ? 'outcome.credit_gift' : 'outcome.credit_facts');
   const facts = type === 'credit' ? credit : t(`outcome.${type}_facts`);
   return [facts, fee].filter(Boolean).join(' ');
+}
+
+/** What the bar says of a choice that isn't an exchange. */
+function choiceQuote(
+  { type, sum }: OutcomeChoice,
+  { currency, item }: OutcomeProps,
+  { t, money }: Text,
+): ShownQuote | undefined {
+  if (type === 'exchange' || sum?.net == null) return undefined;
+  const { net, value, bonus } = sum;
+  const of = (amount: number) => money({ amount, currency });
+  const label = t(`outcome.${type}`);
+  const title = item.count > 1 ? t('item.count', { count: item.count, title: item.title }) : item.title;
+  const rows: [string, string][] =
+    value !== null && bonus && value + bonus === net
+      ? [
+          [t('ledger.item', { title }), of(value)],
+          [t('ledger.bonus'), of(bonus)],
+        ]
+      : [];
+  return { label, amount: of(net), note: '', rows, total: [label, of(net)] };
 }
 
 /** That the shopper keeps the price that was paid, where the same item costs more today. */

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { DraftFacts } from '../facts/choosing.ts';
 import { paidFor } from '../paid-for.ts';
 import { useText } from '../text/use-text.ts';
+import { QuotedLedger } from './shown-quote.tsx';
 import { Tile } from './tile.tsx';
 
 /** Beside a step on wide pages: what comes back and what was paid for it, with the button of the page. */
@@ -11,10 +12,13 @@ export function DraftSummary({
   time_zone,
   saved_until,
   has_total = true,
+  quoted = false,
   children,
 }: DraftFacts & {
   /** Left out where the page has a final figure of its own. */
   has_total?: boolean;
+  /** A script shows what the choice of the page is made of. */
+  quoted?: boolean;
   children?: ComponentChildren;
 }) {
   const { t, money, moment } = useText();
@@ -44,6 +48,7 @@ export function DraftSummary({
           <strong class="amount">{money({ amount: total, currency })}</strong>
         </p>
       )}
+      {quoted && <QuotedLedger />}
       {children}
       <p class="small">{t('items.saved', { moment: moment({ at: saved_until, time_zone }) })}</p>
     </>

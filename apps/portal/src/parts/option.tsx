@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { ShownQuote } from './variant-quote.ts';
 
 export type OptionProps = {
   name: string;
@@ -12,10 +13,22 @@ export type OptionProps = {
   children?: ComponentChildren;
   /** Why it can't be chosen; such options come last. */
   unavailable?: string | undefined;
+  /** What a script shows of it in the bar. */
+  shows?: ShownQuote | undefined;
 };
 
 /** A choice as a card: the whole head is the label of a radio. */
-export function Option({ name, value, checked, title, aside, facts, children, unavailable }: OptionProps) {
+export function Option({
+  name,
+  value,
+  checked,
+  title,
+  aside,
+  facts,
+  children,
+  unavailable,
+  shows,
+}: OptionProps) {
   const id = `${name}-${value}`;
   const described = (unavailable ?? facts) ? `${id}-facts` : undefined;
   return (
@@ -28,6 +41,7 @@ export function Option({ name, value, checked, title, aside, facts, children, un
         checked={checked}
         disabled={Boolean(unavailable)}
         aria-describedby={described}
+        data-shows={shows && JSON.stringify(shows)}
       />
       <label for={id}>
         <span class="option-title">{title}</span>

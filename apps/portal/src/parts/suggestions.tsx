@@ -3,11 +3,12 @@ import type { Text } from '../text/text.ts';
 import { useText } from '../text/use-text.ts';
 import { LinkRows } from './link-row.tsx';
 import { Tile } from './tile.tsx';
-import { differenceText, dueText } from './variant-tiles.tsx';
+import { exchangeQuote } from './variant-quote.ts';
+import { differenceText } from './variant-words.ts';
 
 type SuggestionsProps = Pick<
   OutcomeProps,
-  'suggestions' | 'free_up_to' | 'search_url' | 'shelf_urls' | 'currency' | 'chosen_variant'
+  'suggestions' | 'free_up_to' | 'search_url' | 'shelf_urls' | 'currency' | 'chosen_variant' | 'item'
 >;
 
 /** Something else instead: other versions and products with the reason of each, and where there are more. Radios of the question above. */
@@ -18,6 +19,7 @@ export function Suggestions({
   shelf_urls,
   currency,
   chosen_variant,
+  item,
 }: SuggestionsProps) {
   const text = useText();
   const { t } = text;
@@ -30,7 +32,12 @@ export function Suggestions({
           {free_up_to && <p class="small">{freeText(free_up_to, currency, text)}</p>}
           <div class="suggestion-list">
             {suggestions.map((one) => (
-              <SuggestionRow suggestion={one} currency={currency} checked={one.id === chosen_variant} />
+              <SuggestionRow
+                suggestion={one}
+                own={item}
+                currency={currency}
+                checked={one.id === chosen_variant}
+              />
             ))}
           </div>
         </>
@@ -51,10 +58,12 @@ export function Suggestions({
 
 function SuggestionRow({
   suggestion,
+  own,
   currency,
   checked,
 }: {
   suggestion: ChoiceSuggestion;
+  own: OutcomeProps['item'];
   currency: string;
   checked: boolean;
 }) {
@@ -67,7 +76,7 @@ function SuggestionRow({
         name="choice"
         value={`variant:${id}`}
         checked={checked}
-        data-due={sum ? dueText(sum, text, currency) : undefined}
+        data-shows={JSON.stringify(exchangeQuote(suggestion, { own }, currency, text))}
       />
       <Tile src={image_url} />
       <span class="suggestion-text">

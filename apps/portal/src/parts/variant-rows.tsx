@@ -4,7 +4,8 @@ import { useFieldError } from '../use-shell.ts';
 import { rowsOf, spokenName, variantOfValues } from '../variant-rows.ts';
 import { FieldError } from './field-error.tsx';
 import { Tile } from './tile.tsx';
-import { dueText, factOf, leftText } from './variant-tiles.tsx';
+import { exchangeQuote } from './variant-quote.ts';
+import { dueText, factOf, leftText } from './variant-words.ts';
 
 type VariantRowsProps = {
   option_names: readonly string[];
@@ -12,10 +13,12 @@ type VariantRowsProps = {
   /** A value for each option; undefined where none is chosen. */
   chosen: readonly (string | undefined)[];
   currency: string;
+  /** What they are exchanged for. */
+  own: { title: string; count: number };
 };
 
 /** A row of choices for each option, such as colour and size. Without a script, the server finds the variant of the values that are sent. */
-export function VariantRows({ option_names, variants, chosen, currency }: VariantRowsProps) {
+export function VariantRows({ option_names, variants, chosen, currency, own }: VariantRowsProps) {
   const text = useText();
   const error = useFieldError()('variant');
   const known = variants.map((variant) => ({
@@ -24,11 +27,14 @@ export function VariantRows({ option_names, variants, chosen, currency }: Varian
     fact: variant.sum ? factOf(variant, currency, text) : '',
     due: variant.sum && dueText(variant.sum, text, currency),
     is_own: variant.is_own,
+    shows: exchangeQuote(variant, { name: variant.values.join(', '), own }, currency, text),
   }));
   const sold_out = text.t('outcome.sold_out');
-  const current = variantOfValues(known, chosen)?.due === null ? [] : chosen;
+  const chosen_one = variantOfValues(known, chosen);
+  const current = chosen_one?.due === null ? [] : chosen;
+  const shows = chosen_one?.shows && JSON.stringify(chosen_one.shows);
   return (
-    <div id="variant" data-variants={JSON.stringify(known)} data-sold-out={sold_out}>
+    <div id="variant" data-variants={JSON.stringify(known)} data-sold-out={sold_out} data-shows={shows}>
       {rowsOf(known, current, sold_out).map((values, row) => {
         const has_pictures = row === 0 && variants.some(({ image_url }) => image_url !== null);
         return (

@@ -5,72 +5,136 @@ import { useText } from '../text/use-text.ts';
 import { spokenName } from '../variant-rows.ts';
 import { FieldError } from './field-error.tsx';
 import { Tile } from './tile.tsx';
+import { exchangeQuote } from './variant-quote.ts';
+import { dueText, factOf, leftText } from './variant-words.ts';
 
 type VariantTilesProps = {
   legend: string;
   variants: readonly ChoiceVariant[];
   chosen: string | null;
   currency: string;
+  /** What they are exchanged for. */
+  own: { title: string; count: number };
   /** What tells variants apart, if it is one thing: Size. */
   option_name?: string | undefined;
   /** By the names of products, not by what tells variants apart. */
   by_title?: boolean;
 };
 
+/** More sizes than these are a list to choose from. */
+const most_tiles = 12;
+
 /** Variants to choose from: pictures where there are any, with what is left of each. What is sold out can't be chosen. */
-export function VariantTiles({
-  legend,
-  variants,
-  chosen,
-  currency,
-  option_name,
-  by_title = false,
-}: VariantTilesProps) {
+export function VariantTiles(props: VariantTilesProps) {
+  const { legend, variants, chosen, currency, own, option_name, by_title = false } = props;
   const error = useFieldError()('variant');
   const has_pictures = variants.some(({ image_url }) => image_url !== null);
   const has_titles = by_title || variants.some(({ values }) => values.length === 0);
+  const is_list = !has_pictures && !by_title && variants.length > most_tiles;
+  const labelOf = ({ title, product_title, values }: ChoiceVariant) =>
+    by_title ? product_title : values.join(', ') || title;
   return (
     <fieldset
       class={['variants', has_pictures && 'pictured', has_titles && 'titled'].filter(Boolean).join(' ')}
       id="variant"
       aria-describedby={error && 'variant-error'}
     >
-      <legend>{legend}</legend>
-      <div class="variant-tiles">
-        {variants.map((variant) => (
-          <VariantTile
-            variant={variant}
-            currency={currency}
-            checked={variant.id === chosen}
-            of={by_title ? undefined : option_name}
-            label={by_title ? variant.title : variant.values.join(', ') || variant.title}
-            has_picture={has_pictures}
-            has_price={by_title}
-          />
-        ))}
-      </div>
+      <legend class={by_title ? 'unseen' : undefined}>{legend}</legend>
+      {is_list ? (
+        <VariantList {...props} labelOf={labelOf} />
+      ) : (
+        <div class="variant-tiles">
+          {variants.map((variant) => (
+            <VariantTile
+              variant={variant}
+              currency={currency}
+              own={own}
+              checked={variant.id === chosen}
+              of={by_title ? undefined : option_name}
+              label={labelOf(variant)}
+              has_picture={has_pictures}
+              by_title={by_title}
+            />
+          ))}
+        </div>
+      )}
       <FieldError id="variant-error">{error}</FieldError>
     </fieldset>
   );
 }
 
-type VariantTileProps = {
-  currency: string;
+/** Many sizes, with what each costs on top or gives back. */
+function VariantList({
+  legend,
+  variants,
+  chosen,
+  currency,
+  own,
+  labelOf,
+}: VariantTilesProps & { labelOf: (variant: ChoiceVariant) => string }) {
+  const text = useText();
+  return (
+    <select name="variant" class="variant-list" aria-label={legend}>
+      <option value="">{text.t('exchange.found')}</option>
+      {variants.map((variant) => {
+        const label = labelOf(variant);
+        return (
+          <option
+            value={variant.id}
+            selected={variant.id === chosen && variant.sum !== null}
+            disabled={variant.sum === null}
+            {...shownOf(variant, { name: label, own }, currency, text)}
+          >
+            {[label, variant.sum ? factOf(variant, currency, text) : text.t('outcome.sold_out')].join(' · ')}
+          </option>
+        );
+      })}
+    </select>
+  );
+}
+
+/** What a script shows of a variant once it is chosen. */
+function shownOf(
+  variant: ChoiceVariant,
+  naming: Parameters<typeof exchangeQuote>[1],
+  currency: string,
+  text: Text,
+) {
+  const { sum } = variant;
+  const shows = exchangeQuote(variant, naming, currency, text);
+  return {
+    'data-due': sum ? dueText(sum, text, currency) : undefined,
+    'data-left': sum ? leftText(variant, text) : undefined,
+    'data-shows': shows && JSON.stringify(shows),
+  };
+}
+
+type VariantTileProps = Pick<VariantTilesProps, 'currency' | 'own'> & {
   variant: ChoiceVariant;
   checked: boolean;
   of: string | undefined;
   label: string;
   has_picture: boolean;
   /** Where products are compared, their price comes first. */
-  has_price: boolean;
+  by_title: boolean;
 };
 
-function VariantTile({ currency, variant, checked, of, label, has_picture, has_price }: VariantTileProps) {
-  const { id, image_url, sum } = variant;
+function VariantTile({
+  currency,
+  variant,
+  own,
+  checked,
+  of,
+  label,
+  has_picture,
+  by_title,
+}: VariantTileProps) {
+  const { id, image_url, sum, title, values } = variant;
   const text = useText();
   const fact = sum ? factOf(variant, currency, text) : text.t('outcome.sold_out');
   const price =
-    has_price && sum && variant.price !== null ? text.money({ amount: variant.price, currency }) : null;
+    by_title && sum && variant.price !== null ? text.money({ amount: variant.price, currency }) : null;
+  const spoken = by_title ? title : label;
   return (
     <label class={sum ? 'variant' : 'variant sold-out'}>
       <input
@@ -79,12 +143,11 @@ function VariantTile({ currency, variant, checked, of, label, has_picture, has_p
         value={id}
         checked={checked && sum !== null}
         disabled={sum === null}
-        aria-label={spokenName(of, price ? `${label}, ${price}` : label, fact)}
-        data-due={sum ? dueText(sum, text, currency) : undefined}
-        data-left={sum ? leftText(variant, text) : undefined}
+        aria-label={spokenName(of, price ? `${spoken}, ${price}` : spoken, fact)}
+        {...shownOf(variant, { name: by_title ? undefined : label, own }, currency, text)}
       />
       {has_picture && <Tile src={image_url} />}
-      <span class="variant-name">{label}</span>{' '}
+      <span class="variant-name">{label}</span> {by_title && <small>{values.join(', ')}</small>}{' '}
       {price === null ? (
         <small>{fact}</small>
       ) : (
@@ -94,46 +157,4 @@ function VariantTile({ currency, variant, checked, of, label, has_picture, has_p
       )}
     </label>
   );
-}
-
-/** What a variant costs on top or gives back; of the shopper's own, that it is theirs, with what it costs if it isn't free. In the return of a gift, no difference is told. */
-export function factOf({ sum, is_own }: ChoiceVariant, currency: string, text: Text): string {
-  const difference = sum ? differenceText(sum, currency, text) : '';
-  if (!is_own) return difference;
-  const is_even = !sum || (sum.due <= 0 && (sum.net ?? 0) === 0);
-  return is_even ? text.t('outcome.yours') : `${text.t('outcome.yours')}, ${difference}`;
-}
-
-/** What an exchange costs on top or gives back: “No extra cost”, “+£10.00”, “£4.00 back”. */
-export function differenceText(
-  { net, due }: NonNullable<ChoiceVariant['sum']>,
-  currency: string,
-  { t, money }: Text,
-): string {
-  const more = net === null ? due : Math.max(due, -net);
-  if (more > 0) return t('outcome.more', { amount: money({ amount: more, currency }) });
-  return net === null || net === 0
-    ? t('exchange.free')
-    : t('outcome.back', { amount: money({ amount: net, currency }) });
-}
-
-/** Stock is named below this. */
-const few = 10;
-
-/** How many are left of a variant, if they are few. */
-export function leftText({ stock }: ChoiceVariant, { t }: Text): string {
-  return stock === null || stock >= few ? '' : t('outcome.left', { count: stock });
-}
-
-/** What an exchange costs or gives back. */
-export function dueText(
-  { net, due }: NonNullable<ChoiceVariant['sum']>,
-  { t, money }: Text,
-  currency: string,
-): string {
-  const pays = net === null ? due : Math.max(due, -net);
-  if (pays > 0) return t('outcome.to_pay', { amount: money({ amount: pays, currency }) });
-  return net === null || net === 0
-    ? t('outcome.nothing_to_pay')
-    : t('outcome.back', { amount: money({ amount: net, currency }) });
 }

@@ -74,9 +74,10 @@ export const exchangeStep: Step = {
     const browsed = await browseProducts(visit.deps, visit.target, {
       item_ids: items.map(({ id }) => id),
       ...browsingOf(visit.deps.cursors, asked),
+      counts: true,
     });
     if (!browsed.can_search) return { to: visit.url(back) };
-    const { shelves, size, variants, next } = browsed;
+    const { shelves, size, variants, next, counted } = browsed;
     const props = {
       ...itemFactsOf(visit, back),
       query: asked.query ?? '',
@@ -89,6 +90,7 @@ export const exchangeStep: Step = {
       types: shelves.types,
       sizes: shelves.sizes,
       found: variants.map((one) => variantOf(one, visit)),
+      counted,
       chosen_variant: first.exchange?.variant_id ?? null,
       free_up_to: freeUpTo(visit, browsed.free_with, null),
       more_url:
@@ -298,6 +300,7 @@ function variantOf(
   return {
     id: variant_id,
     title: titleOf({ title, variant_title }),
+    product_title: title,
     values: options.length > 0 ? options.map(({ value }) => value) : [variant_title].filter(Boolean),
     image_url: productPicture(visit, image),
     stock,
@@ -310,6 +313,7 @@ function variantOf(
 /** Amounts of a choice; those of gifts stay hidden, except what has to be paid. */
 function sumOf({ adds }: ChoiceAmounts, { view: { draft } }: Visit): NonNullable<ShownVariant['sum']> {
   const due = Math.max(0, adds.amount_due);
-  if (draft.is_gift) return { net: null, value: null, bonus: null, due };
-  return { net: adds.net, value: adds.return_total, bonus: adds.bonus_used, due };
+  if (draft.is_gift) return { net: null, value: null, bonus: null, held: null, due };
+  const { net, return_total: value, bonus_used: bonus, price_held: held } = adds;
+  return { net, value, bonus, held, due };
 }

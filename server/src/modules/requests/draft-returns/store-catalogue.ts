@@ -45,6 +45,8 @@ const max_of_kind = 8;
 const max_suggested = 12;
 /** Variants of an unfiltered catalogue that a page is made from. */
 const max_looked_at = 800;
+/** Variants that are counted: of more, that there are more. */
+const max_counted = 100;
 
 const size_words = '(size|größe|grösse|taille|talla|taglia|maat|مقاس|قياس)';
 /** Which option of the product in the row `p` is its size. */
@@ -181,13 +183,45 @@ function freeUpTo({ price, shop_bonus, shop_bonus_basis_points: share = 0 }: Fre
   return sql`${high} + ${shop_bonus} + paid * ${share} / 10000 + 1`;
 }
 
+type Browsing = { question: CatalogueQuestion; filter: BrowseFilter };
+
 /** A page of variants in stock of other products, and one more if there is one. One statement. */
 export async function browseCatalogue(
   db: Reader,
   draft: OfDraft,
-  { question, filter, limit }: { question: CatalogueQuestion; filter: BrowseFilter; limit: number },
+  { limit, ...browsing }: Browsing & { limit: number },
   now: Date,
 ): Promise<BrowsedVariant[]> {
+  const { rows } = await sql<BrowsedVariant>`
+    with ${lineAnd(draft, browsing.question)}
+    select ${shown_variant}, false as is_own, v.price, v.id
+    from ${variantsFor(draft, browsing, now)} order by ${sortedBy(browsing.filter, 'v')} limit ${limit + 1}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many variants in stock there are of other products, on all pages; those beyond a hundred aren't counted. One statement. */
+export async function countCatalogue(
+  db: Reader,
+  draft: OfDraft,
+  browsing: Browsing,
+  now: Date,
+): Promise<{ count: number; has_more: boolean }> {
+  const { rows } = await sql<{ count: number }>`
+    with ${lineAnd(draft, browsing.question)}
+    select count(*) from (select from ${variantsFor(draft, browsing, now)} limit ${max_counted + 1}) x`.execute(
+    db,
+  );
+  const { count } = rows[0]!;
+  return { count: Math.min(count, max_counted), has_more: count > max_counted };
+}
+
+const sortedBy = ({ order }: BrowseFilter, of: string) =>
+  sql.raw(order === 'price' ? `${of}.price, ${of}.id` : `${of}.id desc`);
+
+/** The variants `v` of products `p` that can be had, with their stock in `a`: the part of a statement from `from` on, which begins with `lineAnd`. */
+function variantsFor(draft: OfDraft, { question, filter }: Browsing, now: Date): RawBuilder<unknown> {
   const { shop_id } = draft;
   const { words, collection, type, size, free, order, after } = filter;
   const place =
@@ -211,7 +245,7 @@ export async function browseCatalogue(
     ...(size === null ? [] : [sql`coalesce(lower(${optionOf(size_at)}), lower(${size})) = lower(${size})`]),
     is_cheap,
   ];
-  const sorted = (of: string) => sql.raw(order === 'price' ? `${of}.price, ${of}.id` : `${of}.id desc`);
+  const sorted = (of: string) => sortedBy(filter, of);
   // Of everything, the first that come in order are looked at, as an index has them; what is narrowed is sorted.
   const everything =
     words.length === 0 && type === null
@@ -224,15 +258,10 @@ export async function browseCatalogue(
           join products p on p.shop_id = k.shop_id and p.id = k.product_id join product_variants v on v.shop_id = p.shop_id and v.product_id = p.id`;
   const of_collection =
     collection === null ? sql`true` : sql`c.shop_id = ${shop_id} and c.external_id = ${collection}`;
-  const { rows } = await sql<BrowsedVariant>`
-    with ${lineAnd(draft, question)}
-    select ${shown_variant}, false as is_own, v.price, v.id
-    from (select v.* from ${source} where ${of_collection} and ${sql.join(conditions, sql` and `)} order by ${sorted('v')}) v
+  return sql`(select v.* from ${source} where ${of_collection} and ${sql.join(conditions, sql` and `)} order by ${sorted('v')}) v
       join products p on p.shop_id = v.shop_id and p.id = v.product_id
       cross join lateral (select ${availableUnits({ session_id: draft.id, now })} as stock) a
-    where a.stock is null or a.stock > ${floorOf(question)}
-    order by ${sorted('v')} limit ${limit + 1}`.execute(db);
-  return rows;
+    where (a.stock is null or a.stock > ${floorOf(question)})`;
 }
 
 /** What a shopper can browse by. */

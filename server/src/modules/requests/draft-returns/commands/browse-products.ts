@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts';
 import type { Draft } from '../draft.ts';
 import type { VariantChoice } from '../item-options.ts';
-import { browseCatalogue, readShelves } from '../store-catalogue.ts';
+import { browseCatalogue, countCatalogue, readShelves } from '../store-catalogue.ts';
 import type { BrowseFilter, BrowsePlace, FreeFilter, Shelves } from '../store-catalogue.ts';
 import { freeWith, openChoices, openQuotes, wordsOf } from './read-options.ts';
 import type { DraftTarget } from './edit-draft.ts';
@@ -13,6 +13,8 @@ export type Browsing = Pick<BrowseFilter, 'collection' | 'type' | 'order' | 'aft
   size: string | null | undefined;
   is_free: boolean;
   limit: number;
+  /** Also how many there are on all pages. */
+  counts?: boolean;
 };
 
 /** A page of other products, and what they can be browsed by. */
@@ -22,6 +24,8 @@ export type BrowsedProducts = {
   variants: VariantChoice[];
   /** Where the next page begins; null on the last. */
   next: BrowsePlace | null;
+  /** How many there are on all pages, or that there are more than these; null if that wasn't asked for. */
+  counted: { count: number; has_more: boolean } | null;
   shelves: Shelves;
   /** The size that was looked for. */
   size: string | null;
@@ -29,6 +33,7 @@ export type BrowsedProducts = {
 };
 
 const no_shelves: Shelves = { collections: [], types: [], own_type: null, sizes: [], size: null };
+const nothing = { variants: [], next: null, counted: null, shelves: no_shelves, size: null };
 
 /**
  * Quotes a page of other products for items of one line, in stock and within the limits of the policy. Changes and reserves nothing.
@@ -37,19 +42,20 @@ const no_shelves: Shelves = { collections: [], types: [], own_type: null, sizes:
 export function browseProducts(
   deps: Deps,
   target: DraftTarget,
-  { item_ids, query, is_free, limit, ...browsing }: Browsing,
+  { item_ids, query, is_free, limit, counts = false, ...browsing }: Browsing,
 ): Promise<BrowsedProducts> {
   return deps.db.inTransaction(async (tx) => {
     const choosing = await openChoices(tx, deps, target, item_ids);
     const { draft, can_search, question, now } = choosing;
     const free_with = freeWith(choosing);
-    if (!can_search)
-      return { draft, can_search, variants: [], next: null, shelves: no_shelves, size: null, free_with };
+    if (!can_search) return { draft, can_search, ...nothing, free_with };
     const shelves = await readShelves(tx, draft, question);
     const { size = shelves.size } = browsing;
     const is_only_free = is_free || draft.is_gift;
     const filter = { ...browsing, size, words: wordsOf(query) ?? [], free: is_only_free ? free_with : null };
     const found = await browseCatalogue(tx, draft, { question, filter, limit }, now);
+    const all = { question, filter: { ...filter, after: null } };
+    const counted = counts ? await countCatalogue(tx, draft, all, now) : null;
     const page = found.slice(0, limit);
     const quotes = await openQuotes(tx, { ...choosing, variants: page });
     const variants = page.flatMap(({ price: _price, id: _id, ...variant }): VariantChoice[] => {
@@ -63,6 +69,7 @@ export function browseProducts(
       can_search,
       variants,
       next: last ? { price: last.price, id: last.id } : null,
+      counted,
       shelves,
       size,
       free_with,
