@@ -86,6 +86,7 @@ export async function assertStatusFacts(made: RandomReturn): Promise<void> {
   const words = toldWords(made.language, made.at.shop.time_zone);
   assertAmounts(seen, facts, what);
   assertItems(seen, facts, { what, words });
+  assertPaid(seen, facts, what);
   assertSteps(seen, made, facts);
   assertFindings(seen, facts, { what, words });
   await assertCancelIsPossible(seen, made, facts.shopper);
@@ -174,6 +175,24 @@ function assertItems({ items }: SeenStatus, { details }: Facts, { what, words }:
     [...expected].map(([row, count]) => (count > 1 ? `${count} × ${row}` : row)).toSorted(),
     `${what}: the items, their number and what the shopper gets for them`,
   );
+}
+
+/** What was paid for each item is shown where amounts are, and the total is the sum of them. */
+function assertPaid({ items, items_total, ledgers }: SeenStatus, { details }: Facts, what: string): void {
+  const paid = items.flatMap(({ paid: of }) => of ?? []);
+  assert.equal(paid.length, ledgers.length > 0 ? items.length : 0, `${what}: the items with an amount`);
+  const sum = paid.reduce((total, of) => total + of, 0);
+  if (items_total !== null) assert.equal(items_total, sum, `${what}: what was paid for all items`);
+  if (paid.length === 0 || details.multi_currency) return;
+  const expected = details.line_items.reduce(
+    (total: number, { price, discount, tax }: any) =>
+      total +
+      minorOf(price, details.currency) -
+      minorOf(discount, details.currency) +
+      (details.taxes_included ? 0 : minorOf(tax, details.currency)),
+    0,
+  );
+  assert.equal(sum, expected, `${what}: the items by their price`);
 }
 
 /** What is said to be done has happened, and when it did. */

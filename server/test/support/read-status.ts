@@ -7,7 +7,10 @@ export type SeenStatus = {
   ledgers: SeenRow[][];
   /** Steps of the timeline: what a person reads, and whether it is done. */
   steps: { title: string; state: string; facts: string }[];
-  items: { title: string; facts: string }[];
+  /** With what was paid for them in minor units of a currency with two decimals; null where no amounts are shown. */
+  items: { title: string; facts: string; paid: number | null }[];
+  /** What was paid for all of them; null where there is one, or no amounts are shown. */
+  items_total: number | null;
   findings: { title: string; finding: string }[];
   /** Tracking numbers of the parcels. */
   parcels: string[];
@@ -31,7 +34,9 @@ export function readStatus(html: string): SeenStatus {
     items: partsOf(main, /<ul class="items">([\s\S]*?)<\/ul>/).map(({ html: item }) => ({
       title: classed(item, 'item-title'),
       facts: classed(item, 'item-facts'),
+      paid: amountIn(classed(item, 'item-aside')),
     })),
+    items_total: amountIn(classed(main, 'items-total')),
     findings: partsOf(main, /<ul class="findings">([\s\S]*?)<\/ul>/).map(({ html: found }) => ({
       title: classed(found, 'item-title'),
       finding: classed(found, 'item-facts'),
@@ -43,6 +48,8 @@ export function readStatus(html: string): SeenStatus {
     text: textOf(main),
   };
 }
+
+const amountIn = (text: string) => (text === '' ? null : Number(text.replaceAll(/[^\d]/g, '')));
 
 /** The elements of a list. */
 const partsOf = (html: string, list: RegExp) =>

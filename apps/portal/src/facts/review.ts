@@ -18,6 +18,8 @@ export type ReviewItem = {
 /** Step 4: everything, before it counts. */
 export type ReviewProps = DraftFacts & {
   items: ReviewItem[];
+  /** Where items are chosen. */
+  items_url: string;
   method: { type: 'dropoff' | 'label' | 'in_store' | 'keep'; location: string | null };
   method_url: string;
   send_until: string;

@@ -35,6 +35,8 @@ export type StatusUnits = {
   outcome: 'default' | 'keep' | 'donate' | 'reject';
   resolution: 'refund' | 'credit' | 'exchange' | 'none';
   exchange_title: string | null;
+  /** What was paid for them, in minor units; null where amounts are left out. */
+  value: number | null;
 };
 
 /** A code that is scanned from the screen. `image_url` is the code alone: the page around it is its quiet zone. */

@@ -27,12 +27,15 @@ export function ReviewPage(props: ReviewProps) {
       summary={<ReviewSummary {...props} promise={promise} />}
     >
       <Heading title={title} />
-      <ItemList>
-        {items.map((item) => (
-          <ReviewRow item={item} currency={currency} />
-        ))}
-        <Method {...props} />
-      </ItemList>
+      <section class="items-part">
+        <ItemsHead {...props} />
+        <ItemList>
+          {items.map((item) => (
+            <ReviewRow item={item} currency={currency} />
+          ))}
+          <Method {...props} />
+        </ItemList>
+      </section>
       {recipient && (
         <p class="small">
           {t('review.recipient', { recipient })}{' '}
@@ -54,6 +57,20 @@ export function ReviewPage(props: ReviewProps) {
         </QuoteBar>
       </form>
     </Layout>
+  );
+}
+
+/** How many there are, and the way back to choose others. */
+function ItemsHead({ items, items_url }: ReviewProps) {
+  const { t } = useText();
+  const title = t('items.count', { count: items.reduce((sum, { count }) => sum + count, 0) });
+  return (
+    <div class="items-head">
+      <h2>{title}</h2>
+      <a href={items_url} aria-label={t('review.change_of', { title })}>
+        {t('review.change')}
+      </a>
+    </div>
   );
 }
 
@@ -102,6 +119,7 @@ function ReviewRow({ item, currency }: { item: ReviewItem; currency: string }) {
     <ItemRow
       title={count > 1 ? t('item.count', { count, title }) : title}
       image_url={item.image_url}
+      tile={56}
       facts={
         <>
           {[gets, reason].filter(Boolean).join(' · ')}{' '}

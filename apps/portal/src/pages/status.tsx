@@ -1,6 +1,7 @@
 import type { Amounts } from '../facts/totals.ts';
 import type { Sending, StatusProps, StatusStep, StatusUnits } from '../facts/status.ts';
 import { Heading, Layout } from '../layout.tsx';
+import { Amount } from '../parts/amount.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
 import { CodeCard } from '../parts/code-card.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -21,7 +22,7 @@ import { useShell } from '../use-shell.ts';
 
 /** The one page of a return, from the request to the money. */
 export function StatusPage(props: StatusProps) {
-  const { reference, order_name, time_zone, units, amounts, received } = props;
+  const { reference, order_name, time_zone, amounts, received } = props;
   const text = useText();
   const { t } = text;
   const name = t('status.reference', { reference });
@@ -43,21 +44,7 @@ export function StatusPage(props: StatusProps) {
         {props.findings.length > 0 && <Findings findings={props.findings} />}
         {props.parcels.length > 0 && <Parcels parcels={props.parcels} />}
         <Progress {...props} />
-        <section>
-          <h2>{t('status.items')}</h2>
-          <ItemList>
-            {units.map((unit) => (
-              <ItemRow
-                title={
-                  unit.count > 1 ? t('item.count', { count: unit.count, title: unit.title }) : unit.title
-                }
-                image_url={unit.image_url}
-                tile={56}
-                facts={entitlementOf(text, unit)}
-              />
-            ))}
-          </ItemList>
-        </section>
+        <Items {...props} />
         {amounts && received && (
           <details class="disclosure">
             <summary>
@@ -78,6 +65,35 @@ export function StatusPage(props: StatusProps) {
         <Closing {...props} />
       </div>
     </Layout>
+  );
+}
+
+/** What is returned, what was paid for it, and what the shopper gets. */
+function Items({ units, amounts }: StatusProps) {
+  const text = useText();
+  const { t } = text;
+  const of = (amount: number) => amounts && <Amount money={{ amount, currency: amounts.currency }} />;
+  const total = units.reduce((sum, { value }) => sum + (value ?? 0), 0);
+  return (
+    <section>
+      <h2>{t('items.count', { count: units.reduce((sum, { count }) => sum + count, 0) })}</h2>
+      <ItemList>
+        {units.map((unit) => (
+          <ItemRow
+            title={unit.count > 1 ? t('item.count', { count: unit.count, title: unit.title }) : unit.title}
+            image_url={unit.image_url}
+            tile={56}
+            facts={entitlementOf(text, unit)}
+            aside={unit.value !== null && of(unit.value)}
+          />
+        ))}
+      </ItemList>
+      {amounts && units.length > 1 && (
+        <p class="items-total">
+          <strong>{t('items.total')}</strong> <strong>{of(total)}</strong>
+        </p>
+      )}
+    </section>
   );
 }
 

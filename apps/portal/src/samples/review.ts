@@ -95,6 +95,7 @@ export const sample_review: ReviewProps = {
     },
   ],
   method: { type: 'dropoff', location: null },
+  items_url: '#items',
   method_url: '#method',
   send_until: '2026-12-20T12:00:00Z',
   amounts: sample_amounts,

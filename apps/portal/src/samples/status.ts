@@ -37,6 +37,7 @@ export const sample_status: StatusProps = {
       outcome: 'default',
       resolution: 'refund',
       exchange_title: null,
+      value: 1147,
     },
     {
       title: 'White Hanging Heart T-Light Holder',
@@ -45,6 +46,7 @@ export const sample_status: StatusProps = {
       outcome: 'keep',
       resolution: 'credit',
       exchange_title: null,
+      value: 532,
     },
     {
       title: 'Bread Bin Diner Style, Red',
@@ -53,6 +55,7 @@ export const sample_status: StatusProps = {
       outcome: 'default',
       resolution: 'exchange',
       exchange_title: 'Bread Bin Diner Style, Mint',
+      value: 1525,
     },
   ],
   amounts: sample_amounts,

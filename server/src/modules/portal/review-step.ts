@@ -59,6 +59,7 @@ function reviewOf(visit: Visit): Omit<ReviewProps, 'amounts'> {
         change_url: url(`items/${group.first.id}/outcome`),
       };
     }),
+    items_url: url('items'),
     method: {
       type: method.type,
       location: method.locations.find(({ id }) => id === draft.return_location_id)?.name ?? null,

@@ -237,8 +237,9 @@ function statusOf(
       images: images.flatMap((url) => photoOf(deps, shop, url) ?? []),
     })),
     received: is_gift || !shown.was_processed ? undefined : receivedOf(shown),
-    units: shown.units.map(({ image, name, value: _value, ...unit }) => ({
+    units: shown.units.map(({ image, name, value, ...unit }) => ({
       ...unit,
+      value: is_gift || came_to_nothing ? null : value,
       title: name,
       image_url: pictureOf(deps, shop, image),
     })),
