@@ -190,6 +190,7 @@ function Header({
   const { policy, revision } = draft;
   const { t, age } = useText();
   const can_write = useCan('policies:write');
+  const navigate = route.useNavigate();
   const versions = useQuery(versionsQuery);
   const run = useQuery({ ...caseRunQuery(revision > 0 ? 'draft' : 'published', revision) });
   const [opened, setOpened] = useState<'versions' | 'publish'>();
@@ -228,10 +229,17 @@ function Header({
               {t('policies.versions')}
             </Button>
             {cases && (
-              <span className={classes['passes']} data-failing={cases.failed > 0 || undefined}>
-                {cases.failed > 0 ? <TriangleAlert size={16} aria-hidden /> : <Check size={16} aria-hidden />}
+              <Button
+                variant="default"
+                className={classes['passes'] ?? ''}
+                data-failing={cases.failed > 0 || undefined}
+                leftSection={
+                  cases.failed > 0 ? <TriangleAlert size={16} aria-hidden /> : <Check size={16} aria-hidden />
+                }
+                onClick={() => void navigate({ search: { tab: 'cases' } })}
+              >
                 {t('policies.cases_pass', { passed: cases.passed, total: cases.passed + cases.failed })}
-              </span>
+              </Button>
             )}
             {can_write && revision > 0 && (
               <Button onClick={() => setOpened('publish')}>{t('policies.publish')}</Button>

@@ -39,10 +39,13 @@ export const columns = helper.columns([
   helper.display({ id: 'outcome', cell: ({ row }) => <OutcomeCell shown={row.original} /> }),
   helper.display({
     id: 'value',
-    cell: ({ row }) => (
-      <strong>
-        <Money {...row.original.value} />
-      </strong>
+    cell: ({ row, table }) => (
+      <>
+        <strong>
+          <Money {...row.original.value} />
+        </strong>
+        {table.getColumn('outcome')?.getIsVisible() && <OutcomeBelow shown={row.original} />}
+      </>
     ),
   }),
   helper.display({ id: 'requested', cell: ({ row }) => <Moment at={row.original.requested_at} /> }),
@@ -130,6 +133,16 @@ function StatusCell({ shown }: { shown: QueuedReturn }) {
 
 function OutcomeCell({ shown: { resolutions } }: { shown: QueuedReturn }) {
   return <span className={classes['soft']}>{outcomeText(useText(), resolutions)}</span>;
+}
+
+/** Where there is no room for a column of its own. */
+function OutcomeBelow({ shown: { resolutions } }: { shown: QueuedReturn }) {
+  const text = outcomeText(useText(), resolutions);
+  return (
+    <span className={`${classes['second']} ${classes['cut']} ${classes['below']}`} title={text}>
+      {text}
+    </span>
+  );
 }
 
 /** What the shopper gets, as “Refund, store credit”. Units that were rejected are only told where there are no others. */

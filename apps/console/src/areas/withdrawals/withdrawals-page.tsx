@@ -3,7 +3,7 @@ import type { QueueStatus, QueueView } from '@retour/contract/withdrawals';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Scale, Search } from 'lucide-react';
+import { CircleAlert, Scale, Search, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useCan } from '../../api/session.tsx';
@@ -17,7 +17,7 @@ import tabs from '../../parts/tabs.module.css';
 import { useText } from '../../text/use-text.tsx';
 import { goodsClock, refundClock } from './clocks.ts';
 import type { Clock } from './clocks.ts';
-import { counts_query, listQuery } from './queries.ts';
+import { counts_query, listQuery, verificationQuery } from './queries.ts';
 import type { QueuedWithdrawal } from './queries.ts';
 import { RegisterActions } from './register-actions.tsx';
 import { VIEWS } from './search.ts';
@@ -121,7 +121,24 @@ function Tabs() {
           );
         })}
       </ul>
+      <RegisterState />
     </nav>
+  );
+}
+
+/** Whether the register is as it was written: it is verified when the page is opened, and again after ten minutes. */
+function RegisterState() {
+  const { t, time } = useText();
+  const { data } = useQuery(verificationQuery(0));
+  if (!data) return null;
+  const Icon = data.broken ? CircleAlert : ShieldCheck;
+  return (
+    <p className={`${classes['register']} ${data.broken ? classes['bad'] : ''}`} role="status">
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      {data.broken
+        ? t('withdrawals.broken', { sequence: data.broken.sequence })
+        : t('withdrawals.verified', { time: time(data.verified_at) })}
+    </p>
   );
 }
 
@@ -237,7 +254,7 @@ function Rows({ rows }: { rows: readonly QueuedWithdrawal[] }) {
 
 function Row({ row }: { row: QueuedWithdrawal }) {
   const text = useText();
-  const { t, shortDate, fullDate } = text;
+  const { t, dayAndTime, fullDate } = text;
   const search = route.useSearch();
   const { id, reference, received_at, name, status, goods_due_at, refund_due_at, value } = row;
   return (
@@ -253,7 +270,7 @@ function Row({ row }: { row: QueuedWithdrawal }) {
         </Link>
       </td>
       <td data-column="received" title={fullDate(received_at)}>
-        {shortDate(received_at)}
+        {dayAndTime(received_at)}
       </td>
       <td data-column="person">
         <bdi className={classes['person']}>{name}</bdi>
@@ -263,10 +280,10 @@ function Row({ row }: { row: QueuedWithdrawal }) {
         <StatusChip status={status} />
       </td>
       <td data-column="goods" data-label={t('withdrawals.column.goods')}>
-        <ClockCell clock={goodsClock(row, text)} due_at={goods_due_at} />
+        <ClockCell clock={goodsClock(row, text)} due_at={goods_due_at} what="goods" />
       </td>
       <td data-column="refund" data-label={t('withdrawals.column.refund')}>
-        <ClockCell clock={refundClock(row, text)} due_at={refund_due_at} />
+        <ClockCell clock={refundClock(row, text)} due_at={refund_due_at} what="refund" />
       </td>
       <td data-column="value" data-figures>
         {value ? <Money {...value} /> : '–'}
@@ -286,13 +303,23 @@ function contractOf({ order, units, contract }: QueuedWithdrawal, { t }: ReturnT
     : t('withdrawals.order_units', { order: order.name, count: ordered });
 }
 
-function ClockCell({ clock, due_at }: { clock: Clock | undefined; due_at: string }) {
-  const { t, shortDate, fullDate } = useText();
+function ClockCell({
+  clock,
+  due_at,
+  what,
+}: {
+  clock: Clock | undefined;
+  due_at: string;
+  what: 'goods' | 'refund';
+}) {
+  const { t, shortDate, dayAndTime, fullDate } = useText();
   if (!clock) return <span>–</span>;
   return (
     <span className={classes['clock']} data-tone={clock.tone} title={fullDate(due_at)}>
       <span>{clock.text}</span>
-      <small>{t('withdrawals.by', { date: shortDate(due_at) })}</small>
+      <small>
+        {what === 'goods' ? t('withdrawals.by', { date: shortDate(due_at) }) : dayAndTime(due_at)}
+      </small>
     </span>
   );
 }
