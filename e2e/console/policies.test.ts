@@ -206,7 +206,7 @@ describe('policies in the console', () => {
     // Whoever tightens the policy hears of it.
     await page.getByLabel('All outcomes').fill('10');
     await page.getByText('0 of 1 test cases pass').waitFor();
-    await page.getByRole('tab', { name: /^Test cases/ }).click();
+    await page.getByRole('button', { name: '0 of 1 test cases pass' }).click();
     await page.getByText(/^Return by: expected .*, got /).waitFor();
     assert.deepEqual(await findBarriers(page), []);
     await page.getByRole('button', { name: 'Remove the test case “A fresh order”' }).click();

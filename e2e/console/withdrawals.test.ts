@@ -58,6 +58,8 @@ describe('withdrawals in the console', () => {
     await page.waitForURL(/\/console\/withdrawals$/);
     const row = page.getByRole('row').filter({ hasText: 'Emre Haddad' });
     await row.getByText('No order found', { exact: true }).first().waitFor();
+    assert.match(await row.locator('[data-column="received"]').innerText(), /^\d+ \w+, \d\d:\d\d$/);
+    await page.getByText(/^Register verified at \d\d:\d\d$/).waitFor();
     assert.deepEqual(await findBarriers(page), []);
     await row.getByRole('link', { name: /^Find order/ }).click();
     await page.getByRole('heading', { level: 1, name: /, Emre Haddad$/ }).waitFor();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { PackageOpen, Search } from 'lucide-react';
+import { PackageOpen, Plus, Search } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { countQuery, cursorOf, page_rows, queueQuery, walk_key } from '../../api/queue.ts';
@@ -168,7 +168,12 @@ function NewReturn() {
   const { t } = useText();
   if (!useCan('draft_returns:write')) return null;
   return (
-    <Button component={Link} to="/returns/new" rightSection={<KeyHint keys="c" />}>
+    <Button
+      component={Link}
+      to="/returns/new"
+      leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+      rightSection={<KeyHint keys="c" />}
+    >
       {t('returns.new')}
     </Button>
   );
