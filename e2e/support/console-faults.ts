@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { findBarriers, openWindow } from './browser.ts';
+import { findBarriers, openWindow, windows } from './browser.ts';
 import type { ConsolePage } from './console-pages.ts';
 import { showConsolePage } from './console-shots.ts';
-import { openDemoConsole, shop_time, startDemo } from './demo-server.ts';
+import { openDemoConsole, startDemo } from './demo-server.ts';
 import type { DemoServer } from './demo-server.ts';
 import { findLayoutFaults } from './layout.ts';
 import type { layout_windows } from './layout.ts';
@@ -21,8 +21,15 @@ export async function startLongDemo(browser: Browser): Promise<LongDemo> {
   return { ...demo, signed_in };
 }
 
-/** The colours in which axe looks at the pages: contrast is all that differs. */
-const colours_of = { 'en-GB': 'light', 'de-DE': 'dark' } as const;
+/** A console of which somebody is signed in, and what time it is there. */
+type MeasuredConsole = Pick<LongDemo, 'origin' | 'signed_in'> & { time: Date };
+
+/** How pages are looked at: in which language and windows, and where axe looks at them. Contrast is all that differs between colours. */
+export type Look = {
+  locale: 'en-GB' | 'de-DE';
+  windows: typeof layout_windows;
+  axe: readonly { colours: 'light' | 'dark'; window: keyof typeof windows }[];
+};
 
 /** What axe has against the page. A menu floats above the landmarks, and needs none. */
 const findBarriersBelowMenus = async (page: Page): Promise<string[]> =>
@@ -31,24 +38,34 @@ const findBarriersBelowMenus = async (page: Page): Promise<string[]> =>
 /** What is wrong with pages of the console, in the windows and for axe. Two windows of the browser share the pages. */
 export async function findConsoleFaults(
   browser: Browser,
-  { origin, signed_in }: LongDemo,
+  { origin, signed_in, time }: MeasuredConsole,
   pages: readonly ConsolePage[],
-  options: { windows: typeof layout_windows; locale: keyof typeof colours_of },
+  { locale, windows: measured, axe }: Look,
 ): Promise<string[]> {
   const faults: string[] = [];
   const left = pages.values();
   const work = async () => {
-    const { locale, windows } = options;
-    const look = { locale, colorScheme: colours_of[locale], reducedMotion: 'reduce' } as const;
-    const { page, close } = await openWindow(browser, origin, { ...look, storageState: signed_in });
-    await page.clock.setFixedTime(shop_time);
+    const { page, close } = await openWindow(browser, origin, {
+      locale,
+      reducedMotion: 'reduce',
+      storageState: signed_in,
+    });
+    await page.clock.setFixedTime(time);
     for (const one of left)
       try {
         await showConsolePage(page, origin, one, 'desktop');
-        const found = [...(await findBarriersBelowMenus(page)), ...(await findLayoutFaults(page, windows))];
+        const found = await findLayoutFaults(page, measured);
+        for (const { colours, window } of axe) {
+          await page.emulateMedia({ colorScheme: colours });
+          await page.setViewportSize(windows[window]);
+          const barriers = await findBarriersBelowMenus(page);
+          found.push(...barriers.map((barrier) => `${colours}, ${window}: ${barrier}`));
+        }
         faults.push(...found.map((fault) => `${one.name}: ${fault}`));
       } catch (error) {
         faults.push(`${one.name}: ${String(error)}`);
+      } finally {
+        await one.restore?.(page);
       }
     await close();
   };

@@ -10,6 +10,8 @@ export type ConsolePage = {
   widths?: readonly (keyof typeof windows)[];
   /** Brings the page into the state that is shown. */
   prepare?: (page: Page) => Promise<void>;
+  /** Undoes what would be there on the next page too. */
+  restore?: (page: Page) => Promise<void>;
 };
 
 /** Scans a return of several units at the station, and grades the first. */
@@ -293,7 +295,7 @@ async function openEdited(page: Page): Promise<void> {
     .getByLabel(/^(Outcome|Ergebnis)$/)
     .first()
     .click();
-  await page.getByRole('option', { name: /^(Keep it|Behalten)$/ }).click();
+  await page.getByRole('option', { selected: false }).first().click();
   await page.getByRole('button', { name: /^(Save, |Speichern, )/ }).waitFor();
   await page.waitForLoadState('networkidle');
 }
@@ -301,7 +303,7 @@ async function openEdited(page: Page): Promise<void> {
 /** Opens a return, and the words of its rejection. */
 async function openRejected(page: Page): Promise<void> {
   await openReviewed(page);
-  await page.keyboard.press('r');
+  await page.locator('input[type=radio][value=reject]').check();
   await page.locator('fieldset [role=group] button:not(:disabled)').last().click();
   await page.waitForLoadState('networkidle');
 }

@@ -76,6 +76,22 @@ const opensAtStation = (key: string) => async (page: Page) => {
   await dialog(page).waitFor();
 };
 
+/** What a page shows of which a part can't be read. */
+const failing = (path: string, part: RegExp): ConsolePage => ({
+  name: `${path.slice(1)}-failed`,
+  path,
+  async prepare(page) {
+    const body = JSON.stringify({ code: 'internal_error', title: 'Internal error', request_id: 'req_1' });
+    await page.route(part, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body }),
+    );
+    await page.reload();
+    await button(page, 'parts.try_again').waitFor();
+    await page.waitForLoadState('networkidle');
+  },
+  restore: (page) => page.unrouteAll({ behavior: 'ignoreErrors' }),
+});
+
 const inTab = (name: RegExp | number) => async (page: Page) => {
   const tabs = page.getByRole('tab');
   await (typeof name === 'number' ? tabs.nth(name) : tabs.filter({ hasText: name }).first()).click();
@@ -255,4 +271,25 @@ export const console_states: readonly ConsolePage[] = [
     },
   },
   { name: 'missing', path: '/nowhere' },
+  failing('/home', /\/api\/v1\/attention/),
+  failing('/returns', /\/api\/v1\/return-queue\?/),
+  failing('/withdrawals', /\/api\/v1\/withdrawal-queue\?/),
+  failing('/customers', /\/api\/v1\/shoppers\?/),
+  failing('/policies', /\/api\/v1\/policy\/versions/),
+  failing('/insights', /\/api\/v1\/insights\//),
+  failing('/connections', /\/api\/v1\/connections/),
+  failing('/audit', /\/api\/v1\/audit-acts/),
+  {
+    name: 'returns-offline',
+    path: '/returns',
+    async prepare(page) {
+      await page.locator('tbody tr').nth(3).waitFor();
+      await page.context().setOffline(true);
+      await page
+        .getByText(/Offline (since|seit)/)
+        .first()
+        .waitFor();
+    },
+    restore: (page) => page.context().setOffline(false),
+  },
 ];

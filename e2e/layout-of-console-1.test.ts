@@ -1,0 +1,3 @@
+import { testLayoutOfConsole } from './support/layout-of-console.ts';
+
+testLayoutOfConsole({ part: 1, of: 5 });

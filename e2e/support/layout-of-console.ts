@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, needBrowser } from './browser.ts';
+import { findConsoleFaults, startLongDemo } from './console-faults.ts';
+import type { LongDemo, Look } from './console-faults.ts';
+import { console_pages } from './console-pages.ts';
+import { console_states } from './console-states.ts';
+import { shop_time } from './demo-server.ts';
+import { layout_windows } from './layout.ts';
+
+const among = (...widths: number[]) => layout_windows.filter(([width]) => widths.includes(width));
+
+/**
+ * German has the longest words, so it takes the windows where the layout changes: the narrowest, the sidebar without names, the table of returns without its
+ * column of outcomes, and the usual desktop. English takes others between them.
+ */
+const looks: readonly Look[] = [
+  {
+    locale: 'de-DE',
+    windows: among(320, 768, 1024, 1180, 1440),
+    axe: [{ colours: 'dark', window: 'desktop' }],
+  },
+  {
+    locale: 'en-GB',
+    windows: among(390, 600, 1100),
+    axe: [
+      { colours: 'light', window: 'desktop' },
+      { colours: 'dark', window: 'phone' },
+    ],
+  },
+];
+
+/** Tests every so many pages and states of the console: together they take longer than a file may. */
+export function testLayoutOfConsole({ part, of }: { part: number; of: number }): void {
+  const pages = [...console_pages, ...console_states].filter((_, at) => at % of === part - 1);
+  let browser: Browser | undefined;
+  let demo: LongDemo | undefined;
+  before(async () => {
+    browser = await launchBrowser();
+    demo = browser && (await startLongDemo(browser));
+  });
+  after(async () => {
+    await browser?.close();
+    await demo?.close();
+  });
+  for (const look of looks)
+    it(`pages for staff, their dialogs and states have no fault in ${look.locale}, and no barrier (${part} of ${of})`, async (test) => {
+      if (!needBrowser(test, browser)) return;
+      assert.deepEqual(await findConsoleFaults(browser, { ...demo!, time: shop_time }, pages, look), []);
+    });
+}
