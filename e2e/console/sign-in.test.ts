@@ -83,7 +83,7 @@ describe('signing in to the console', () => {
     await page.getByRole('heading', { name: 'Welcome, Ada Marlow' }).waitFor();
     assert.deepEqual(await findBarriers(page), []);
     await button(page, 'Create a passkey').click();
-    await page.getByRole('heading', { level: 1, name: /caught up|attention/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /until you’re live/ }).waitFor();
     await signOut(page);
     await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Sign in to Acme & Co' }).waitFor();
@@ -124,7 +124,7 @@ describe('signing in to the console', () => {
     await page.getByText('This password is too easy to guess.').waitFor();
     await page.getByLabel('New password').fill('nine lives of a cat');
     await button(page, 'Set a password instead').click();
-    await page.getByRole('heading', { level: 1, name: /caught up|attention/ }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /until you’re live/ }).waitFor();
     await page.goto(`${origin}/console/account`);
     await button(page, 'Set up').click();
     const qr = page.getByRole('img', { name: 'QR code for your authenticator app' });

@@ -54,6 +54,7 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'account', path: '/account', widths: ['desktop', 'phone'] },
   { name: 'members', path: '/members', widths: ['desktop'] },
   { name: 'station', path: '/station', widths: ['station'], prepare: showUnit },
+  { name: 'first-steps', path: '/first-steps', widths: ['desktop', 'station', 'phone'] },
   { name: 'home', path: '/home', widths: ['desktop', 'phone'] },
   { name: 'returns', path: '/returns', widths: ['desktop', 'station', 'phone'] },
   { name: 'policies', path: '/policies', widths: ['desktop', 'station', 'phone'] },

@@ -1,5 +1,6 @@
 import { listDifferences } from './api-versions.ts';
 import { attentionRoutes } from './modules/desk/attention/index.ts';
+import { firstStepRoutes } from './modules/desk/first-steps/index.ts';
 import { auditJobs, auditRoutes, audit_queues } from './modules/records/audit/index.ts';
 import {
   connectedRefunds,
@@ -227,6 +228,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...emailRoutes(deps),
       ...auditRoutes(deps),
       ...attentionRoutes(deps),
+      ...firstStepRoutes(deps),
       ...shopRoutes(deps),
       ...brandRoutes(deps),
       ...portalTextRoutes(deps),

@@ -5,6 +5,7 @@ import { connectionRoutes, connectionsNav } from './connections/area.ts';
 import { customerRoutes, customersNav } from './customers/area.ts';
 import { deskRoutes } from './desk/area.ts';
 import { developerRoutes, developersNav } from './developers/area.ts';
+import { firstStepsNav, firstStepsRoutes } from './first-steps/area.ts';
 import { policiesNav, policiesRoutes } from './policies/area.ts';
 import { homeNav, homeRoutes } from './home/area.ts';
 import { insightsNav, insightsRoutes } from './insights/area.ts';
@@ -16,6 +17,7 @@ import { stationNav, stationRoutes } from './station/area.ts';
 import { withdrawalRoutes, withdrawalsNav } from './withdrawals/area.ts';
 
 export const nav_items: readonly NavItem[] = [
+  firstStepsNav,
   homeNav,
   returnsNav,
   withdrawalsNav,
@@ -32,6 +34,7 @@ export const nav_items: readonly NavItem[] = [
 
 /** Pages with the sidebar. */
 export const shell_routes = [
+  ...firstStepsRoutes,
   ...homeRoutes,
   ...returnsRoutes,
   ...deskRoutes,

@@ -6,7 +6,6 @@ import developers from './de/developers.json' with { type: 'json' };
 import desk from './de/desk.json' with { type: 'json' };
 import home from './de/home.json' with { type: 'json' };
 import insights from './de/insights.json' with { type: 'json' };
-import new_return from './de/new-return.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
 import problems from './de/problems.json' with { type: 'json' };
 import returns from './de/returns.json' with { type: 'json' };
@@ -27,7 +26,6 @@ export default {
   ...desk,
   ...home,
   ...insights,
-  ...new_return,
   ...parts,
   ...problems,
   ...returns,

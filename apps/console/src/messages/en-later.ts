@@ -1,5 +1,7 @@
 // Messages of areas that aren't needed for the first page: they are loaded with the pages of these areas.
 import connections from './en/connections.json' with { type: 'json' };
+import first_steps from './en/first-steps.json' with { type: 'json' };
+import new_return from './en/new-return.json' with { type: 'json' };
 import policies from './en/policies.json' with { type: 'json' };
 
-export default { ...connections, ...policies };
+export default { ...connections, ...first_steps, ...new_return, ...policies };

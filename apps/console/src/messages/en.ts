@@ -5,7 +5,6 @@ import developers from './en/developers.json' with { type: 'json' };
 import desk from './en/desk.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import insights from './en/insights.json' with { type: 'json' };
-import new_return from './en/new-return.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
 import returns from './en/returns.json' with { type: 'json' };
@@ -26,7 +25,6 @@ export default {
   ...desk,
   ...home,
   ...insights,
-  ...new_return,
   ...parts,
   ...problems,
   ...returns,

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react';
 import { useText } from '../text/use-text.tsx';
 import classes from './nav-count.module.css';
 
 /** How many things wait in an area, at the end of its line in the sidebar; nothing while it isn't known, or is none. */
 export function NavCount({ count }: { count: number | undefined }) {
   const { number } = useText();
-  return count ? <span className={classes['count']}>{number(count)}</span> : null;
+  return count ? <NavText>{number(count)}</NavText> : null;
 }
+
+/** A few characters at the end of a line in the sidebar. */
+export const NavText = ({ children }: { children: ReactNode }) => (
+  <span className={classes['count']}>{children}</span>
+);

@@ -1,6 +1,6 @@
 import type { Permission } from '@retour/contract/permissions';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { MessageKey } from '../text/text.ts';
 
 /** A line of the sidebar, and of the command palette. */
@@ -17,4 +17,6 @@ export type NavItem = {
   pages?: readonly { to: string; label: MessageKey }[];
   /** How many things wait there, in a `NavCount`. */
   Count?: ComponentType;
+  /** Shows its line in the sidebar, or nothing; without it, the line is always there. The command palette has it in any case. */
+  Gate?: ComponentType<{ children: ReactNode }>;
 };

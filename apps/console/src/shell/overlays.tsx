@@ -1,19 +1,23 @@
 import { Suspense, lazy } from 'react';
 import { useOverlay } from '../commands/overlays.ts';
+import { useTour } from '../commands/tour.ts';
 
-// Neither is needed until it is asked for.
+// None is needed until it is asked for.
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShowMe = lazy(async () => ({ default: (await import('./show-me.tsx')).ShowMe }));
 const ShortcutsSheet = lazy(async () => ({
   default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet,
 }));
 
-/** The command palette or the sheet of shortcuts, when one is open. */
+/** The command palette, the sheet of shortcuts or the controls that are shown, when one is open. */
 export function Overlays() {
   const open = useOverlay();
+  const tour = useTour();
   return (
     <Suspense>
       {open === 'palette' && <Palette />}
       {open === 'shortcuts' && <ShortcutsSheet />}
+      {tour && <ShowMe key={tour.from.tour} tour={tour} />}
     </Suspense>
   );
 }

@@ -11,7 +11,7 @@ import { languages } from '../text/language.ts';
 import type { Language } from '../text/language.ts';
 import { useText } from '../text/use-text.tsx';
 
-/** The lines of the sidebar that the member may see. */
+/** The areas that the member may see. */
 export function useNavItems(): readonly NavItem[] {
   const { permissions } = useSession();
   return nav_items.filter(({ permission }) => permission === undefined || permissions.includes(permission));

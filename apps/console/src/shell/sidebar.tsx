@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
+import { Fragment } from 'react';
 import { useSession } from '../api/session.tsx';
 import { openPalette } from '../commands/overlays.ts';
 import { KeyHint } from '../parts/key-hint.tsx';
@@ -37,10 +38,12 @@ export function Sidebar({ in_drawer = false }: { in_drawer?: boolean }) {
         </button>
       </Tooltip>
       <ul>
-        {items.map((item) => (
-          <li key={item.to}>
-            <Item item={item} />
-          </li>
+        {items.map(({ Gate = Fragment, ...item }) => (
+          <Gate key={item.to}>
+            <li>
+              <Item item={item} />
+            </li>
+          </Gate>
         ))}
       </ul>
       <div className={classes['foot']}>

@@ -22,7 +22,7 @@ export function Catalogue({
   const connected = new Set(connections.map(({ platform }) => platform));
   const open = available.filter(({ platform }) => !connected.has(platform));
   return (
-    <section className={classes['catalogue']} aria-labelledby={id}>
+    <section className={classes['catalogue']} aria-labelledby={id} data-show="connect-shop">
       <h2 id={id}>{t(connections.length === 0 ? 'connections.connect_shop' : 'connections.add')}</h2>
       {open.length > 0 && (
         <p className={classes['soft']}>

@@ -82,7 +82,12 @@ function Bar({ connection: { id, status, differences } }: { connection: Connecti
 function None({ connection: { differences } }: { connection: Connection }) {
   const { t } = useText();
   const { show } = route.useSearch();
-  if (show === 'gone') return <EmptyState icon={CircleCheck} title={t('connections.no_history')} />;
+  if (show === 'gone')
+    return (
+      <EmptyState icon={CircleCheck} title={t('connections.no_history')}>
+        {t('connections.no_history_text')}
+      </EmptyState>
+    );
   const was_compared = differences.compared_at !== null;
   return (
     <EmptyState icon={CircleCheck} title={t(was_compared ? 'connections.agree' : 'connections.not_compared')}>

@@ -10,6 +10,7 @@ import { PanelGuard } from '../../parts/panel-guard.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { Connections } from './connections.tsx';
+import { FirstStepsNotice } from './first-steps-notice.tsx';
 import { Fortnight } from './fortnight.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import classes from './home.module.css';
@@ -32,6 +33,7 @@ export function HomePage() {
         </div>
         {data && data.total > 0 && <StartButton />}
       </header>
+      {data && <FirstStepsNotice />}
       {data ? (
         <Content data={data} read_at={dataUpdatedAt} onRetry={() => void refetch()} />
       ) : error ? (

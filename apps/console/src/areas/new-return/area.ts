@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withLaterMessages } from '../../messages/catalogues.ts';
 import { shellRoute } from '../../routing/parents.ts';
 
 type NewReturnSearch = {
@@ -15,7 +16,7 @@ const newReturnRoute = createRoute({
     ...(typeof order === 'string' || typeof order === 'number' ? { order: String(order).slice(0, 255) } : {}),
     ...(typeof draft === 'string' ? { draft } : {}),
   }),
-  component: lazyRouteComponent(() => import('./new-return-page.tsx'), 'NewReturnPage'),
+  component: lazyRouteComponent(() => withLaterMessages(import('./new-return-page.tsx')), 'NewReturnPage'),
 });
 
 /** A return that staff make for a customer. */

@@ -25,7 +25,12 @@ export function useChanges(policy: Policy, live: Policy | undefined): ChangedPla
 export function ChangesTab({ policy, live }: { policy: Policy; live: Policy | undefined }) {
   const { t } = useText();
   const places = useChanges(policy, live);
-  if (places.length === 0) return <EmptyState icon={Check} title={t('policies.no_changes')} />;
+  if (places.length === 0)
+    return (
+      <EmptyState icon={Check} title={t('policies.no_changes')}>
+        {t('policies.no_changes_text')}
+      </EmptyState>
+    );
   return (
     <Panel title={t('policies.count_changes', { count: places.length })}>
       <ChangeList places={places} />

@@ -203,7 +203,7 @@ function Header({
         title={policy.name}
         beside={
           <>
-            <span className={classes['mark']}>
+            <span className={classes['mark']} data-show={revision > 0 ? undefined : 'publish'}>
               {revision > 0
                 ? t('policies.draft_revision', { revision })
                 : live
@@ -242,7 +242,9 @@ function Header({
               </Button>
             )}
             {can_write && revision > 0 && (
-              <Button onClick={() => setOpened('publish')}>{t('policies.publish')}</Button>
+              <Button data-show="publish" onClick={() => setOpened('publish')}>
+                {t('policies.publish')}
+              </Button>
             )}
           </>
         }

@@ -32,6 +32,7 @@ export function WindowForm({
     <Panel title={t('policies.window')}>
       <div className={classes['fields']}>
         <NumberInput
+          data-show="window"
           label={t('policies.window_all')}
           value={own.days}
           min={0}

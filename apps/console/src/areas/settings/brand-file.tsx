@@ -65,7 +65,7 @@ export function BrandFile({ name, brand, isReadOnly, children }: Props) {
           inputProps={{ 'aria-label': t(`settings.brand.upload_${name}`) }}
         >
           {(props) => (
-            <Button {...props} variant="default" loading={change.isPending}>
+            <Button {...props} data-show={name} variant="default" loading={change.isPending}>
               {t(`settings.brand.upload_${name}`)}
             </Button>
           )}

@@ -43,6 +43,7 @@ export function BrandPage() {
             </BrandFile>
             <TextInput
               className={classes['short'] ?? ''}
+              data-show="accent"
               label={t('settings.brand.accent')}
               description={t('settings.brand.accent_hint')}
               value={value.accent ?? ''}

@@ -34,7 +34,9 @@ export function DestinationsPage() {
   if (!canRead) return <NotAllowed />;
   const destinations = query.data?.destinations;
   const add = canWrite && (
-    <Button onClick={() => setDraft(draftOf())}>{t('settings.destinations.add')}</Button>
+    <Button data-show="add-destination" onClick={() => setDraft(draftOf())}>
+      {t('settings.destinations.add')}
+    </Button>
   );
   return (
     <>

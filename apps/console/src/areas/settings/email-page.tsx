@@ -32,6 +32,7 @@ export function EmailPage() {
         {(value) => (
           <>
             <TextInput
+              data-show="sender"
               label={t('settings.email.sender_name')}
               description={t('settings.email.sender_name_hint')}
               value={value.sender_name ?? ''}

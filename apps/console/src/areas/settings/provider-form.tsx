@@ -83,6 +83,7 @@ export function ProviderForm<P extends string>({
       {title}
       {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
       <NativeSelect
+        data-show="provider"
         label={label}
         value={provider}
         data={available.map((one) => ({ value: one.provider, label: one.title }))}

@@ -160,6 +160,7 @@ function PortalAddress({ shop, value }: Field) {
   return (
     <TextInput
       type="url"
+      data-show="portal-address"
       label={t('settings.shop.portal_address')}
       description={
         host === ''

@@ -25,6 +25,7 @@ export function TestEmail() {
       <h2>{t('settings.email.test')}</h2>
       <p className={classes['lead']}>{t('settings.email.test_lead')}</p>
       <TextInput
+        data-show="test-email"
         type="email"
         label={t('settings.email.test_to')}
         value={to}

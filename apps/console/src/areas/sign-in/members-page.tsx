@@ -29,7 +29,13 @@ export function MembersPage() {
     <>
       <PageHeader
         title={t('members.title')}
-        actions={may_change && <Button onClick={() => setInvites(true)}>{t('members.invite')}</Button>}
+        actions={
+          may_change && (
+            <Button data-show="invite" onClick={() => setInvites(true)}>
+              {t('members.invite')}
+            </Button>
+          )
+        }
       />
       {error && !data && (
         <ErrorState title={t('members.failed')} error={error} onRetry={() => void refetch()} />

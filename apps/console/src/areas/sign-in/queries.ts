@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Failure, api, dataOf } from '../../api/client.ts';
+import { first_steps_query } from '../../api/first-steps.ts';
+import { query_client } from '../../api/query-client.ts';
 
 /** How the member can sign in. */
 export const methods_query = queryOptions({
@@ -38,4 +40,11 @@ export const goTo = (path: string): void => window.location.assign(`/console${pa
 export async function pageAfterLink(next: string): Promise<string> {
   const { passkeys, password_set_at } = await dataOf(api.GET('/api/v1/staff/me/sign-in-methods', {}));
   return passkeys.length > 0 || password_set_at !== null ? next : '/welcome';
+}
+
+/** Where a new member goes on: who sets the shop up sees what is left until it's live. */
+export async function pageAfterWelcome(sets_up: boolean): Promise<string> {
+  if (!sets_up) return '/';
+  const steps = await query_client.ensureQueryData(first_steps_query).catch(() => undefined);
+  return steps?.is_live === false ? '/first-steps' : '/';
 }

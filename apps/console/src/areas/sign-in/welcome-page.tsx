@@ -2,13 +2,13 @@ import { Anchor, Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { PasskeyDismissed, addPasskey, deviceName } from '../../api/passkeys.ts';
 import { api, dataOf } from '../../api/client.ts';
-import { useSession } from '../../api/session.tsx';
+import { useCan, useSession } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { Column } from './column.tsx';
 import { NewPasswordForm } from './new-password.tsx';
-import { goTo } from './queries.ts';
+import { goTo, pageAfterWelcome } from './queries.ts';
 import classes from './sign-in.module.css';
 
 /** Offers somebody who came by a link a passkey or a password for the next time. */
@@ -20,7 +20,8 @@ export function WelcomePage() {
     queryKey: ['sign-in', shop.handle],
     queryFn: () => dataOf(api.GET('/api/v1/staff/sign-in', { params: { query: { shop: shop.handle } } })),
   });
-  const finish = () => goTo('/');
+  const sets_up = useCan('settings:write');
+  const finish = () => void pageAfterWelcome(sets_up).then(goTo);
   const passkey = useMutation({ mutationFn: () => addPasskey(deviceName()), onSuccess: finish });
   const can_use_passkeys = data?.passkeys === true && 'PublicKeyCredential' in window;
   return (
@@ -38,7 +39,7 @@ export function WelcomePage() {
         </>
       )}
       <NewPasswordForm label={t('sign-in.set_password')} onDone={finish} />
-      <Anchor href="/console/" size="sm">
+      <Anchor component="button" type="button" size="sm" onClick={finish}>
         {t('sign-in.later')}
       </Anchor>
     </Column>

@@ -13,7 +13,7 @@ import type { Illustrated } from './outgoing.ts';
 import { createMailer } from './smtp.ts';
 import type { Handover, SmtpTimeouts } from './smtp.ts';
 import { factsOf, readMailedReturns } from './store-facts.ts';
-import { readSettings, readTemplate } from './store-settings.ts';
+import { noteTest, readSettings, readTemplate } from './store-settings.ts';
 
 type PreviewDeps = Pick<Deps, 'config' | 'clock'> & { db: { root: Reader } };
 
@@ -114,7 +114,7 @@ export const standaloneHtml = ({ html, ...shown }: Illustrated): string =>
     html,
   );
 
-/** Sends a sample at once and stores nothing, to try the SMTP server. Undefined: none is set. */
+/** Sends a sample at once, to try the SMTP server, and stores only how that went. Undefined: none is set. */
 export async function sendTestEmail(
   deps: Pick<Deps, 'db' | 'config' | 'clock'>,
   { shop_id, to, language }: { shop_id: number; to: string; language?: Language | undefined },
@@ -131,7 +131,7 @@ export async function sendTestEmail(
   }));
   const { subject, text, html } = composed;
   const now = clock.now();
-  return createMailer(config, timeouts).send({
+  const handover = await createMailer(config, timeouts).send({
     from: senderOf(config, settings),
     to,
     reply_to: settings.reply_to,
@@ -143,4 +143,6 @@ export async function sendTestEmail(
     thread_id: null,
     date: now,
   });
+  await db.inTransaction((tx) => noteTest(tx, shop_id, { tested_at: now, result: handover.kind }));
+  return handover;
 }

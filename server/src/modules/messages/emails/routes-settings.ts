@@ -261,7 +261,7 @@ function testRoute(deps: Deps): Route {
     path: '/settings/email/test',
     summary: 'Send a test e-mail',
     description:
-      'Hands a sample message over to the SMTP server at once, and returns how that went. Nothing is stored or sent again.',
+      'Hands a sample message over to the SMTP server at once, and returns how that went. Only that is stored, and nothing is sent again.',
     body: Type.Object({ to: Email, language: Type.Optional(OneOf(LANGUAGES)) }),
     body_example: { to: 'you@example.com', language: 'en' },
     success: {

@@ -5,6 +5,7 @@ import { default_accent } from './accent.ts';
 import type { OwnText } from './compose.ts';
 import { LANGUAGES, OCCASIONS } from './occasions.ts';
 import type { Language, Occasion } from './occasions.ts';
+import type { Handover } from './smtp.ts';
 
 /** What a shop sets about its messages; null: as by default. */
 export type EmailSettings = {
@@ -181,4 +182,17 @@ export async function deleteTemplate(tx: Tx, { shop_id, occasion, language }: Te
     .where('language', '=', language)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** Keeps how the last test of a shop went. */
+export async function noteTest(
+  tx: Tx,
+  shop_id: number,
+  test: { tested_at: Date; result: Handover['kind'] },
+): Promise<void> {
+  await tx
+    .insertInto('email_tests')
+    .values({ ...test, shop_id })
+    .onConflict((conflict) => conflict.column('shop_id').doUpdateSet(test))
+    .execute();
 }

@@ -17,7 +17,7 @@ export type { PricedReturn, UnitToPrice } from './price-return.ts';
 export { paymentWarning } from './payment-warning.ts';
 export { createBridge } from './providers/bridge.ts';
 export type { ConnectedRefunds } from './connected-refunds.ts';
-export { chooseProvider } from './providers/choose.ts';
+export { chooseProvider, titleOfProvider } from './providers/choose.ts';
 export { payment_providers } from './providers/registry.ts';
 export { manualProvider } from './providers/manual.ts';
 export type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './providers/provider.ts';

@@ -38,6 +38,13 @@ export function readServerChoice(config: Config): ChosenProvider {
   return { source: 'none', definition: manual, settings: {} };
 }
 
+/** How a shop makes refunds, for people: by the provider that it chose, else by that of the server. Null: nobody chose. */
+export function titleOfProvider(config: Config, own: string | null): string | null {
+  if (own !== null) return findProvider(own)?.title ?? own;
+  const { source, definition } = readServerChoice(config);
+  return source === 'none' ? null : definition.title;
+}
+
 /** The payment provider of a shop, ready for calls. */
 export async function chooseProvider(deps: OpenDeps, shop_id: number): Promise<PaymentProvider> {
   return openProvider(deps, shop_id, await readChoice(deps, shop_id));

@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import { withLaterMessages } from '../../messages/catalogues.ts';
+import type { NavItem } from '../../routing/nav-item.ts';
+import { shellRoute } from '../../routing/parents.ts';
+import { StepCount, UntilLive } from './step-count.tsx';
+
+const firstStepsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/first-steps',
+  component: lazyRouteComponent(() => withLaterMessages(import('./first-steps-page.tsx')), 'FirstStepsPage'),
+});
+
+/** What a shop does before it is live. */
+export const firstStepsRoutes = [firstStepsRoute] as const;
+
+export const firstStepsNav: NavItem = {
+  to: '/first-steps',
+  label: 'shell.first_steps',
+  icon: ListChecks,
+  permission: 'settings:read',
+  Count: StepCount,
+  Gate: UntilLive,
+};

@@ -1,0 +1,55 @@
+import type { Shop } from '../../../platform/authenticate.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isThisMachine, shopPortalUrl } from '../../../platform/pages/portal-address.ts';
+import { defineRoute } from '../../../platform/route.ts';
+import type { Route } from '../../../platform/route.ts';
+import { available_platforms } from '../../integrations/connections/index.ts';
+import { titleOfProvider } from '../../money/settlements/index.ts';
+import { FirstSteps, first_steps_example } from './schemas.ts';
+import { firstSteps } from './steps.ts';
+import { readSteps } from './store.ts';
+
+/** What a new shop does before it is live (API contract, 31). */
+export function firstStepRoutes(deps: Deps): Route[] {
+  return [
+    defineRoute({
+      tag: 'Attention',
+      allow: { key: 'settings:read', staff: 'settings:read' },
+      operation: 'getFirstSteps',
+      method: 'GET',
+      path: '/first-steps',
+      summary: 'Get the first steps',
+      description:
+        'What a shop does before it is live, each step as it is now: nobody ticks one, and one that no longer works isn’t done any more.',
+      success: {
+        description: 'The steps, in their order.',
+        schema: FirstSteps,
+        examples: { begun: first_steps_example },
+      },
+      refusals: [],
+      handle: ({ caller }) => readFirstSteps(deps, caller.shop),
+    }),
+  ];
+}
+
+async function readFirstSteps({ db, clock, config }: Deps, shop: Shop) {
+  const stored = await readSteps(db, shop.id, clock.now());
+  const portal_url = shopPortalUrl(config, { ...shop, portal_address: stored.portal_address });
+  const { protocol, hostname } = new URL(portal_url);
+  const steps = firstSteps(stored, {
+    has_smtp: config.smtp_url !== '',
+    titleOf: (connector) =>
+      available_platforms.find(({ platform }) => platform === connector)?.title ?? connector,
+    provider_title: titleOfProvider(config, stored.provider),
+    portal_url,
+    is_portal_public: protocol === 'https:' && !isThisMachine(hostname),
+  });
+  const countOf = (state: string) => steps.filter((one) => one.state === state).length;
+  return {
+    is_live: steps.at(-1)!.state === 'done',
+    done: countOf('done'),
+    problems: countOf('problem'),
+    portal_url,
+    steps,
+  };
+}
