@@ -7,6 +7,7 @@ import type { Walk } from './walk.ts';
 const names: Record<string, string> = {
   legal_deadlines: 'Legal deadlines',
   payment_issues: 'Payment issues',
+  systems: 'Connections and backups',
   reviews: 'Needs review',
   overdue: 'Overdue at warehouse',
 };
@@ -19,6 +20,8 @@ const actions: Record<string, string> = {
   resolve: 'Resolve',
   review: 'Review',
   inspect: 'Open',
+  open_connection: 'Open',
+  back_up: 'How to back up',
 };
 const reviews: Record<string, string> = {
   flagged: 'Flagged for review',
@@ -125,12 +128,16 @@ const withoutLink = ({ title, detail, amount, due, action }: HomeItem) => ({
   action,
 });
 
-const pageOf = ({ action, withdrawal_id, return_id }: any): string =>
+const pageOf = ({ action, kind, withdrawal_id, return_id, connection_id }: any): string =>
   ['deliver_receipt', 'find_order', 'create_return'].includes(action)
     ? `/console/withdrawals/${withdrawal_id}`
     : action === 'look_up'
       ? ''
-      : `/console/returns/${return_id}`;
+      : action === 'back_up'
+        ? '/guide/backup/'
+        : action === 'open_connection'
+          ? `/console/connections/${connection_id}${kind === 'connection_differences' ? '?tab=differences' : ''}`
+          : `/console/returns/${return_id}`;
 
 function sayItem(item: any, words: Words, now: number, day_ms: number): Omit<HomeItem, 'href'> {
   return {
@@ -142,7 +149,7 @@ function sayItem(item: any, words: Words, now: number, day_ms: number): Omit<Hom
   };
 }
 
-function titleOf({ kind, order_name, customer_name, return_id, units }: any): string {
+function titleOf({ kind, order_name, customer_name, return_id, units, detail, things }: any): string {
   const name = customer_name ?? 'no name';
   switch (kind) {
     case 'withdrawal_receipt':
@@ -156,6 +163,14 @@ function titleOf({ kind, order_name, customer_name, return_id, units }: any): st
       return `Refund unknown for ${return_id}, ${name}`;
     case 'refund_failed':
       return `Refund declined for ${return_id}, ${name}`;
+    case 'connection_failing':
+      return `${detail} can’t be used`;
+    case 'connection_behind':
+      return `${detail} is behind, ${things === 1 ? '1 change waits' : `${things} changes wait`}`;
+    case 'connection_differences':
+      return `${detail}: ${counted(things, 'difference')}`;
+    case 'backup_old':
+      return 'The backup is old';
     default:
       return `${return_id}, ${name}, ${counted(units, 'unit')}`;
   }
@@ -182,6 +197,14 @@ function detailOf(item: any, words: Words): string {
         item.review_cause ? causeOf(item.review_cause) : reviews[item.detail],
         ...(item.photos ? [counted(item.photos, 'photo')] : []),
       ].join(', ');
+    case 'connection_failing':
+      return 'Orders and stock aren’t loaded';
+    case 'connection_behind':
+      return 'Changes are usually read within a minute';
+    case 'connection_differences':
+      return 'The figures of both sides differ';
+    case 'backup_old':
+      return `The last one was made ${words.age(item.detail_at)} ago`;
     default:
       return `Arrived ${words.age(item.since)} ago, not opened`;
   }

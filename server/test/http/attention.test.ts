@@ -4,6 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { day_ms } from '../../src/platform/clock.ts';
 import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
 import { flagReturn } from '../../src/modules/returns/index.ts';
+import { noteBackup } from '../../src/modules/records/backups/index.ts';
+import { addConnection } from '../support/connections.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { createStatementLog } from '../support/statement-log.ts';
 import { labelReturn } from '../support/return-states.ts';
@@ -143,6 +145,56 @@ describe('what needs attention', () => {
     assert.equal((await client.get('/attention')).body.connections.at(-1).is_disabled, true);
   });
 
+  it('has connections that fail, are behind or differ, and a backup that is old, for who can do something about them', async () => {
+    const id = await addConnection(at.deps, at.shop.id);
+    const now = at.clock.now();
+    const ago = (ms: number) => new Date(now.getTime() - ms);
+    const systemsOf = (body: { groups: { group: string }[] }): any =>
+      body.groups.find(({ group }) => group === 'systems');
+    assert.equal(systemsOf(await read()), undefined);
+    await query(`update connections set failing_since = $1 where id = $2`, [ago(60_000), id]);
+    const failing = systemsOf(await read()).items;
+    assert.deepEqual(
+      failing.map(({ kind, detail, connection_id, action }: never) => [kind, detail, connection_id, action]),
+      [['connection_failing', 'Medusa', id, 'open_connection']],
+    );
+    await query(`update connections set failing_since = null, loaded_at = $1 where id = $2`, [now, id]);
+    await query(
+      `insert into connection_marks (shop_id, connection_id, kind, external_id, marked_at, due_at)
+        select $1, $2, 'order', n::text, $3, $3 from generate_series(1, 3) n`,
+      [at.shop.id, id, ago(14 * 60_000)],
+    );
+    assert.equal(systemsOf(await read()), undefined);
+    at.clock.advance(2 * 60_000);
+    await query(
+      `insert into connection_differences (shop_id, connection_id, kind, key, ours, theirs, first_seen_at, last_seen_at)
+        values ($1, $2, 'refund', 'r1', 100, 90, $3, $3)`,
+      [at.shop.id, id, now],
+    );
+    const { count, items } = systemsOf(await read());
+    assert.deepEqual(
+      [count, items.map(({ kind, things }: never) => [kind, things])],
+      [
+        2,
+        [
+          ['connection_behind', 3],
+          ['connection_differences', 1],
+        ],
+      ],
+    );
+    await query('delete from connections where id = $1', [id]);
+    await noteBackup(at.deps, { made_at: at.clock.now(), size_bytes: 1, is_encrypted: true });
+    const { client } = await signStaffIn(at, 'manager');
+    const { client: reader } = await signStaffIn(at, 'read-only');
+    assert.equal(systemsOf((await client.get('/attention')).body), undefined);
+    await query(`update backups set made_at = made_at - interval '8 days'`);
+    const [backup] = systemsOf((await client.get('/attention')).body).items;
+    assert.deepEqual([backup.kind, backup.action, backup.detail_at], ['backup_old', 'back_up', backup.since]);
+    assert.equal(systemsOf((await reader.get('/attention')).body), undefined);
+    assert.equal(systemsOf(await read()), undefined);
+    await query('delete from backups');
+  });
+
   it('reads the items of the returns that it shows, not of all that wait', async () => {
     for (let i = 0; i < 8; i++) {
       const return_id = await openReturn(at.deps, at.shop);
@@ -161,8 +213,8 @@ describe('what needs attention', () => {
   it('is read without going through a whole table', async () => {
     const log = createStatementLog(at.server.app);
     const { statements } = await log.measure(read);
-    // One for each group, one for counts and moments, and one for webhooks: what happened until yesterday is known from before.
-    assert.equal(statements.length, 6);
+    // One for each group (connections and backups are one), one for counts and moments, and one for webhooks: what happened until yesterday is known from before.
+    assert.equal(statements.length, 7);
     const client = await at.deps.db.pool.connect();
     try {
       await client.query('set enable_seqscan = off; set enable_bitmapscan = off');

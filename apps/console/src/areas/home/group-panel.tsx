@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CreditCard, Eye, PackageOpen, Scale, TriangleAlert } from 'lucide-react';
+import { CreditCard, DatabaseBackup, Eye, PackageOpen, Plug, Scale, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { REVIEW_REASONS } from '@retour/contract/states';
@@ -57,6 +57,7 @@ export function GroupPanel({ group: { group, count, items } }: { group: Group })
 /** Where things of a group are found that aren't shown, among others. */
 function OtherList({ group }: { group: Group['group'] }) {
   const { t } = useText();
+  if (group === 'systems') return <Link to="/connections">{t('home.all_connections')}</Link>;
   return group === 'legal_deadlines' ? (
     <Link to="/withdrawals" search={{ view: 'open' }}>
       {t('home.open_withdrawals')}
@@ -96,6 +97,9 @@ function lookOf({ kind }: Item, due: Due): { icon: LucideIcon; tone: 'bad' | 'wa
   if (kind === 'withdrawal' || kind === 'withdrawal_refund')
     return { icon: Scale, tone: due.tone === 'bad' ? 'bad' : 'warn' };
   if (kind === 'refund_unknown') return { icon: TriangleAlert, tone: 'bad' };
+  if (kind === 'backup_old') return { icon: DatabaseBackup, tone: 'warn' };
+  if (kind === 'connection_failing') return { icon: Plug, tone: 'bad' };
+  if (kind.startsWith('connection_')) return { icon: Plug, tone: 'warn' };
   if (kind === 'refund_failed') return { icon: CreditCard, tone: 'warn' };
   return kind === 'review' ? { icon: Eye, tone: 'warn' } : { icon: PackageOpen, tone: 'mute' };
 }

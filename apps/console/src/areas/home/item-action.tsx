@@ -22,6 +22,8 @@ const pages: Record<Action, (item: Item) => string> = {
   resolve: pageOfReturn,
   review: pageOfReturn,
   inspect: pageOfReturn,
+  open_connection: pageOfConnection,
+  back_up: () => '/guide/backup/',
 };
 
 function pageOfWithdrawal({ withdrawal_id }: Item): string {
@@ -30,6 +32,10 @@ function pageOfWithdrawal({ withdrawal_id }: Item): string {
 
 function pageOfReturn({ return_id }: Item): string {
   return `/returns/${return_id}`;
+}
+
+function pageOfConnection({ connection_id }: Item): string {
+  return `/connections/${connection_id}`;
 }
 
 /** The next step about a thing. A refund is looked up at once, everything else on its page. */
@@ -45,8 +51,20 @@ export function ItemAction({ item, title }: { item: Item; title: string }) {
     'data-home-action': item.action,
   };
   if (is_look_up && may_look_up) return <LookUp item={item} shared={shared} label={label} />;
+  // The guide is a site of its own.
+  if (item.action === 'back_up')
+    return (
+      <Button {...shared} component="a" href={pages.back_up(item)} target="_blank" rel="noreferrer">
+        {label}
+      </Button>
+    );
   return (
-    <Button {...shared} component={Link} to={pages[item.action](item)}>
+    <Button
+      {...shared}
+      component={Link}
+      to={pages[item.action](item)}
+      search={(item.kind === 'connection_differences' ? { tab: 'differences' } : {}) as never}
+    >
       {label}
     </Button>
   );

@@ -20,6 +20,12 @@ export function titleOf(item: Item, text: Text): string {
     return order_name === null
       ? t('home.withdrawal_unmatched', { name })
       : t('home.withdrawal_of', { order: order_name, name });
+  if (kind === 'backup_old') return t('home.backup_old');
+  if (kind.startsWith('connection_'))
+    return t(`home.${kind as 'connection_failing'}`, {
+      platform: item.detail ?? '',
+      count: item.things ?? 0,
+    });
   const id = String(return_id);
   if (kind === 'refund_unknown') return t('home.refund_unknown', { id, name });
   if (kind === 'refund_failed') return t('home.refund_failed', { id, name });
@@ -51,6 +57,14 @@ export function detailOf(item: Item, text: Text): string {
         item.review_cause ? causeName(item.review_cause, t) : t(`home.review.${item.detail as 'flagged'}`),
         ...(item.photos ? [t('home.photos', { count: item.photos })] : []),
       ].join(', ');
+    case 'backup_old':
+      return item.detail_at === null
+        ? t('home.backup_none')
+        : t('home.backup_age', { age: age(item.detail_at) });
+    case 'connection_failing':
+    case 'connection_behind':
+    case 'connection_differences':
+      return t(`home.${item.kind}_text`);
     case 'overdue':
     default:
       return t('home.unopened', { age: age(item.since) });
@@ -63,6 +77,7 @@ export type Due = { text: string; tone: 'plain' | 'warn' | 'bad' };
 export function dueOf(item: Item, { t, shortDate, age }: Text): Due {
   if (item.kind === 'review')
     return { text: t('home.waiting', { age: age(item.since) }), tone: waitingTone(item.since) };
+  if (item.kind === 'backup_old' && item.detail_at === null) return { text: '', tone: 'plain' };
   if (item.due_at === null) return { text: t('home.since', { date: shortDate(item.since) }), tone: 'plain' };
   const days = daysUntil(item.due_at);
   if (days < 0)

@@ -1,5 +1,7 @@
 import { toTsMs } from '@retour/contract/time';
+import { shown } from './store.ts';
 import type { Facts, FailingWebhook, Group, WaitingRow } from './store.ts';
+import type { ConnectionIssue } from './store-systems.ts';
 import { shown_days, usual_weeks } from './store-days.ts';
 import type { DayFigures } from './store-days.ts';
 
@@ -13,6 +15,8 @@ export const ACTIONS = [
   'resolve',
   'review',
   'inspect',
+  'open_connection',
+  'back_up',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -25,6 +29,10 @@ function actionOf({ kind, state }: WaitingRow): Action {
     refund_failed: 'resolve',
     review: 'review',
     overdue: 'inspect',
+    connection_failing: 'open_connection',
+    connection_behind: 'open_connection',
+    connection_differences: 'open_connection',
+    backup_old: 'back_up',
   } as const;
   return others[kind];
 }
@@ -46,6 +54,8 @@ export function showGroup(group: string, { count, rows }: Group) {
           due_at,
           review_cause = null,
           photos = null,
+          connection_id = null,
+          things = null,
           state: _state,
           ...row
         },
@@ -54,6 +64,8 @@ export function showGroup(group: string, { count, rows }: Group) {
         ...row,
         review_cause,
         photos,
+        connection_id,
+        things,
         amount: amount === null || currency === null ? null : { amount, currency },
         detail_at: timeOrNull(detail_at),
         since: toTsMs(since),
@@ -62,6 +74,50 @@ export function showGroup(group: string, { count, rows }: Group) {
       }),
     ),
   };
+}
+
+const no_return = {
+  withdrawal_id: null,
+  return_id: null,
+  settlement_id: null,
+  order_name: null,
+  customer_name: null,
+  units: null,
+  detail: null,
+  detail_at: null,
+  amount: null,
+  currency: null,
+  due_at: null,
+  state: null,
+};
+
+/** The group of what the shop and the installation run on: connections that need somebody, and a backup that is old. */
+export function systemsGroup(
+  issues: readonly ConnectionIssue[],
+  {
+    backup,
+    titleOf,
+  }: { backup: { since: Date | null; now: Date } | undefined; titleOf: (connector: string) => string },
+): Group {
+  const rows: WaitingRow[] = [
+    ...issues.map(({ connector, count, ...issue }) => ({
+      ...no_return,
+      ...issue,
+      detail: titleOf(connector),
+      things: count,
+    })),
+    ...(backup
+      ? [
+          {
+            ...no_return,
+            kind: 'backup_old' as const,
+            since: backup.since ?? backup.now,
+            detail_at: backup.since,
+          },
+        ]
+      : []),
+  ];
+  return { count: rows.length, rows: rows.slice(0, shown) };
 }
 
 const figures = ['requested', 'arrived', 'closed', 'refunded', 'retained'] as const;

@@ -17,6 +17,10 @@ const Item = Type.Object({
     'refund_failed',
     'review',
     'overdue',
+    'connection_failing',
+    'connection_behind',
+    'connection_differences',
+    'backup_old',
   ]),
   withdrawal_id: Nullable(Id),
   return_id: Nullable(Id),
@@ -27,15 +31,22 @@ const Item = Type.Object({
   detail: Nullable(
     Type.String({
       description:
-        'Of a withdrawal what the consumer wrote about the items, of its receipt the address that it didn’t reach, of a refund the failure code, of a review its reason.',
+        'Of a withdrawal what the consumer wrote about the items, of its receipt the address that it didn’t reach, of a refund the failure code, of a review its reason, of a connection the name of the platform.',
     }),
   ),
-  detail_at: Nullable(Type.With(TsMs, { description: 'When the parcel arrived.' })),
+  detail_at: Nullable(
+    Type.With(TsMs, { description: 'When the parcel arrived, or the last backup was made.' }),
+  ),
   review_cause: Type.With(Nullable(ReviewCause), {
     description: 'Of a review: what of the policy sent the return there; null when something else did.',
   }),
   photos: Type.With(Nullable(Type.Integer({ minimum: 0 })), {
     description: 'Of a review: photos of the shopper.',
+  }),
+  connection_id: Nullable(Id),
+  things: Type.With(Nullable(Type.Integer({ minimum: 0 })), {
+    description:
+      'Of a connection: how many changes wait to be read, or how many differences are open. At most 1000 are counted.',
   }),
   amount: Nullable(Amount),
   since: TsMs,
@@ -44,7 +55,9 @@ const Item = Type.Object({
 });
 
 const Group = Type.Object({
-  group: OneOf(['legal_deadlines', 'payment_issues', 'reviews', 'overdue']),
+  group: OneOf(['legal_deadlines', 'payment_issues', 'systems', 'reviews', 'overdue'], {
+    description: '`systems`: connections to platforms, and the backup of the installation.',
+  }),
   count: Type.Integer({ minimum: 0, description: 'At most 1000 are counted.' }),
   items: Type.Array(Item, { description: 'The two most urgent.' }),
 });
@@ -118,6 +131,8 @@ export const attention_example = {
           detail_at: '2026-02-26T08:10:00.000Z',
           review_cause: null,
           photos: null,
+          connection_id: null,
+          things: null,
           amount,
           since: '2026-02-18T10:41:07.000Z',
           due_at: '2026-03-04T23:59:59.000Z',

@@ -7,7 +7,7 @@ import { isOverdue, overdue_after_days } from '../return-queue/index.ts';
 import { review_cause } from '../../returns/json.ts';
 
 /** Rows of a group that are shown; the others are counted. */
-const shown = 2;
+export const shown = 2;
 /** Beyond this many, there are only known to be more. */
 const most_counted = 1000;
 
@@ -20,7 +20,11 @@ export type WaitingRow = {
     | 'refund_unknown'
     | 'refund_failed'
     | 'review'
-    | 'overdue';
+    | 'overdue'
+    | 'connection_failing'
+    | 'connection_behind'
+    | 'connection_differences'
+    | 'backup_old';
   withdrawal_id: number | null;
   return_id: number | null;
   settlement_id: string | null;
@@ -32,6 +36,9 @@ export type WaitingRow = {
   /** Of a review: what of the policy sent the return there, as JSON, and how many photos the shopper sent. */
   review_cause?: object | null;
   photos?: number | null;
+  /** Of a connection: its id, and how much waits or differs. */
+  connection_id?: number | null;
+  things?: number | null;
   amount: number | null;
   currency: string | null;
   since: Date;
