@@ -4,6 +4,7 @@ import { firstStepRoutes } from './modules/desk/first-steps/index.ts';
 import { auditJobs, auditRoutes, audit_queues } from './modules/records/audit/index.ts';
 import {
   connectedRefunds,
+  connectionGauge,
   connectionJobs,
   connectionRoutes,
   connectionWarning,
@@ -117,7 +118,12 @@ import {
   registerStationFiles,
   stationRoutes,
 } from './modules/warehouse/station/index.ts';
-import { paymentSettingRoutes, paymentWarning, settlementGauge } from './modules/money/settlements/index.ts';
+import {
+  paymentSettingRoutes,
+  paymentWarning,
+  settlementGauge,
+  unauthorizedGauge,
+} from './modules/money/settlements/index.ts';
 import { staffRoutes } from './modules/people/staff/index.ts';
 import {
   expiredChallengesJob,
@@ -317,6 +323,8 @@ export function listGauges({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'c
     ...jobGauges(db.root),
     returnGauge(db.root),
     settlementGauge(db.root),
+    unauthorizedGauge(db.root),
+    connectionGauge(db.root),
     lateReceiptGauge({ db, clock }),
     ...deliveryGauges(db.root, clock),
     emailGauge(db.root),

@@ -17,4 +17,4 @@ export { connectedRefunds } from './refunds.ts';
 export { connectionRoutes } from './routes.ts';
 export { available_platforms, listShopConnections } from './show.ts';
 export type { ShownConnection } from './show.ts';
-export { connectionWarning } from './warning.ts';
+export { connectionGauge, connectionWarning } from './warning.ts';

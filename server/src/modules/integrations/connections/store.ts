@@ -187,3 +187,12 @@ export async function countFailing(
     where state = 'active' and failing_since < ${before}`.execute(db);
   return rows[0]!;
 }
+
+/** How many connections of all shops are in each status, which `statusOf` gives to one. */
+export async function countByStatus(db: Reader): Promise<{ state: string; count: number }[]> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select case when state = 'paused' then 'paused' when failing_since is not null then 'failing'
+      when load_started_at is not null and loaded_at is null then 'loading' else 'working' end as state, count(*) as count
+    from connections group by 1`.execute(db);
+  return rows;
+}

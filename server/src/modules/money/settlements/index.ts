@@ -14,7 +14,7 @@ export { movementsOf, planSettlements } from './plan.ts';
 export type { MoneyMovement } from './movement.ts';
 export { default_terms, priceReturn } from './price-return.ts';
 export type { PricedReturn, UnitToPrice } from './price-return.ts';
-export { paymentWarning } from './payment-warning.ts';
+export { paymentWarning, unauthorizedGauge } from './payment-warning.ts';
 export { createBridge } from './providers/bridge.ts';
 export type { ConnectedRefunds } from './connected-refunds.ts';
 export { chooseProvider, titleOfProvider } from './providers/choose.ts';
