@@ -226,11 +226,10 @@ async function makeReturn(client: Client, number: number): Promise<number> {
   return (await ok(client.post(`${url}/submit`, { quote }))).draft_return.return_id;
 }
 
-const destination = [
-  ...['api', 'createDestination', '--shop', 'acme', '--type', 'warehouse', '--name', 'Acme'],
-  ...['--address.address1', 'Dock', '--address.city', 'Reno', '--address.state', 'NV'],
-  ...['--address.zip', '89502', '--address.country-code', 'US'],
-];
+const destination =
+  'api createDestination --shop acme --type warehouse --name Acme --address.address1 Dock --address.city Reno --address.state NV --address.zip 89502 --address.country-code US'.split(
+    ' ',
+  );
 
 describe('retour backup and retour restore', () => {
   const dir = mkdtempSync(join(tmpdir(), 'retour-backup-'));
