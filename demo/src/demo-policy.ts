@@ -1,5 +1,9 @@
 import { readStarter } from '../../server/src/modules/policy/policies/index.ts';
-import type { EligibleResolution, PolicyDocument } from '../../server/src/modules/policy/policies/index.ts';
+import type {
+  EligibleResolution,
+  PolicyCase,
+  PolicyDocument,
+} from '../../server/src/modules/policy/policies/index.ts';
 import { shop_currency } from './demo-order.ts';
 
 /** What labels cost in the zones, in pence: the shop is at home in the United Kingdom. */
@@ -85,3 +89,48 @@ export function demoPolicy(destination: string): PolicyDocument {
     })),
   };
 }
+
+const delivered = { country: 'GB', sold_at: '2026-02-26', delivered_at: '2026-03-01' };
+
+/** What the shop promises its customers, as test cases of the policy. */
+export const demo_cases: readonly PolicyCase[] = [
+  {
+    name: 'A present may come back for store credit until the 30th day after delivery',
+    at: '2026-03-31',
+    order: delivered,
+    product: { price: 1295 },
+    expect: { eligible: true, return_by: '2026-03-31', goods: 'return' },
+  },
+  {
+    name: 'A VIP has 60 days',
+    at: '2026-04-29',
+    order: delivered,
+    product: { price: 1295 },
+    customer: { tags: ['vip'] },
+    expect: { eligible: true },
+  },
+  {
+    name: 'A damaged item of £6 or less need not come back',
+    at: '2026-03-10',
+    order: delivered,
+    product: { price: 550 },
+    return: { outcome: 'refund', reason: 'damaged' },
+    expect: { goods: 'keep' },
+  },
+  {
+    name: 'Damaged crockery is looked at before it is paid',
+    at: '2026-03-10',
+    order: delivered,
+    product: { price: 2495 },
+    return: { outcome: 'refund', reason: 'damaged' },
+    expect: { accepted: true, review: true },
+  },
+  {
+    name: 'Store credit earns 10 % and a free label',
+    at: '2026-03-10',
+    order: delivered,
+    product: { price: 2000 },
+    return: { outcome: 'credit', reason: 'changed-mind', method: 'label' },
+    expect: { bonus: { credit_basis_points: 1000, shop: 250 }, fees: { label: 0 } },
+  },
+];

@@ -3,11 +3,11 @@ import { changeBrand } from '../../server/src/modules/shop/brands/index.ts';
 import { createDestination } from '../../server/src/modules/shop/destinations/index.ts';
 import { reportLocation } from '../../server/src/modules/logistics/dropoff/index.ts';
 import { createListing } from '../../server/src/modules/policy/listings/index.ts';
-import { publishDraft, saveDraft } from '../../server/src/modules/policy/policies/index.ts';
+import { addCases, publishDraft, saveDraft } from '../../server/src/modules/policy/policies/index.ts';
 import { changeShopSettings } from '../../server/src/modules/shop/shops/index.ts';
 import { counters } from './counters.ts';
 import { shop_currency } from './demo-order.ts';
-import { demoPolicy } from './demo-policy.ts';
+import { demoPolicy, demo_cases } from './demo-policy.ts';
 
 /** Where goods go, as destination and as location. */
 export const warehouse = 'Leicester returns centre';
@@ -64,6 +64,7 @@ export async function seedShop(deps: Deps, shop_id: number): Promise<void> {
     document: demoPolicy(warehouse),
     note: 'The starter "eu-shop" with rules of our own.',
   });
+  await addCases(deps, shop_id, demo_cases, 'demo');
   await publishDraft(deps, { shop, by: 'demo' });
   const lists = [
     ['blocklist', 'email', 'serial.returner@example.com'],
