@@ -1035,6 +1035,8 @@ create table labels (
   label_request_id bigint,
   qrcode_url text,
   tracking_check text,
+  last_seen_at timestamptz,
+  last_seen_place text,
   constraint labels_pkey PRIMARY KEY (shop_id, id),
   constraint labels_shop_id_label_request_id_fkey FOREIGN KEY (shop_id, label_request_id) REFERENCES label_requests(shop_id, id),
   constraint labels_shop_id_return_id_fkey FOREIGN KEY (shop_id, return_id) REFERENCES returns(shop_id, id) ON DELETE CASCADE,
@@ -2491,6 +2493,24 @@ CREATE UNIQUE INDEX store_credits_by_code ON store_credits USING btree (shop_id,
 CREATE INDEX store_credits_by_email ON store_credits USING btree (shop_id, lower(customer_email), id);
 CREATE INDEX store_credits_by_return ON store_credits USING btree (shop_id, return_id);
 CREATE TRIGGER store_credits_audit AFTER UPDATE OF balance ON store_credits FOR EACH ROW EXECUTE FUNCTION note_audit_change('store_credit', 'id', 'balance');
+
+create table tracking_sources (
+  shop_id bigint not null,
+  source text not null,
+  token text not null,
+  secret bytea not null,
+  mapping jsonb,
+  last_message_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  removed_at timestamptz,
+  constraint tracking_sources_pkey PRIMARY KEY (shop_id, source),
+  constraint tracking_sources_mapping_check CHECK ((jsonb_typeof(mapping) = 'object')),
+  constraint tracking_sources_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint tracking_sources_source_check CHECK (((length(source) >= 1) AND (length(source) <= 50))),
+  constraint tracking_sources_token_check CHECK ((length(token) = 22))
+);
+CREATE TRIGGER tracking_sources_audit AFTER INSERT OR DELETE OR UPDATE OF secret, mapping, removed_at ON tracking_sources FOR EACH ROW EXECUTE FUNCTION note_audit_change('tracking_source', 'source', 'mapping removed_at');
 
 create table webhook_deliveries (
   shop_id bigint not null,

@@ -111,6 +111,8 @@ create or replace trigger staff_passwords_audit after insert or delete or update
   for each row execute function note_audit_change('password', 'member_id', '');
 create or replace trigger store_credits_audit after update of balance on store_credits
   for each row execute function note_audit_change('store_credit', 'id', 'balance');
+create or replace trigger tracking_sources_audit after insert or delete or update of secret, mapping, removed_at on tracking_sources
+  for each row execute function note_audit_change('tracking_source', 'source', 'mapping removed_at');
 create or replace trigger webhooks_audit after insert or delete or update of topic, url, status, profile, secret, triggers
   on webhooks for each row execute function note_audit_change('webhook', 'id', 'topic status profile triggers');
 create or replace trigger withdrawal_cases_audit after update of state, order_id, return_id on withdrawal_cases

@@ -68,6 +68,7 @@ import {
   label_queues,
   registerLabelDocuments,
 } from './modules/logistics/labels/index.ts';
+import { registerTrackingInbox, trackingRoutes } from './modules/logistics/tracking/index.ts';
 import { listingRoutes } from './modules/policy/listings/index.ts';
 import { collectionRoutes } from './modules/commerce/collections/index.ts';
 import { commerceRoutes } from './modules/commerce/orders/index.ts';
@@ -244,6 +245,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...emailSettingRoutes(deps),
       ...paymentSettingRoutes(deps),
       ...labelAccountRoutes(deps),
+      ...trackingRoutes(deps),
       ...apiKeyRoutes(deps),
       ...policyRoutes(deps),
       ...policyOfOrdersRoutes(deps),
@@ -347,6 +349,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerPortal(app, deps);
   registerPaymentEvents(app, deps);
   registerConnectionInbox(app, deps);
+  registerTrackingInbox(app, deps);
   registerOidc(app, deps);
   registerOutbox(app, deps);
   registerConsole(app);

@@ -27,8 +27,14 @@ export const EndedStatusStory = () => (
     headline="complete"
     steps={shown.steps.map((step, i) => ({ ...step, state: 'done', at: `2026-11-2${i + 2}T10:05:00Z` }))}
     parcels={[
-      { label_url: null, carrier: 'USPS', number: '9400111206206406260787', url: '#track' },
-      { label_url: null, carrier: 'USPS', number: '9400111206206406260794', url: null },
+      { label_url: null, carrier: 'USPS', number: '9400111206206406260787', url: '#track', seen: null },
+      {
+        label_url: null,
+        carrier: 'USPS',
+        number: '9400111206206406260794',
+        url: null,
+        seen: { at: '2026-11-23T10:05:00Z', place: 'Charleston, SC' },
+      },
     ]}
     received={{
       currency: 'GBP',

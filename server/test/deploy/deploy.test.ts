@@ -304,6 +304,8 @@ describe('A server behind the files in deploy', () => {
       '/problems': '/problems',
       '/problems/*': '/problems/return_closed',
       '/labels/*': `/labels/${'A'.repeat(22)}.pdf`,
+      '/tracking/*': `/tracking/easypost/acme/${'A'.repeat(22)}`,
+      '/connect/*': `/connect/medusa/acme/${'A'.repeat(22)}`,
       '/draft-return-images/*': `/draft-return-images/${'A'.repeat(22)}.jpg`,
       '/files/*': `/files/restock-labels/${'A'.repeat(22)}.pdf`,
       '/portal/*': '/portal/acme/',

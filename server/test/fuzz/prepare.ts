@@ -245,6 +245,11 @@ function prepareSettings(ask: Ask, { clock }: Pick<Deps, 'clock'>) {
       await ask('PUT', '/settings/label-account', label_account);
       return {};
     },
+    setTrackingSource: async () => ({ params: { source: 'other' }, body: { mapping: tracking_mapping } }),
+    removeTrackingSource: async () => {
+      await ask('PUT', '/settings/tracking/shippo', {});
+      return { params: { source: 'shippo' } };
+    },
     resetReasonSet: async () => {
       await ask('PUT', '/settings/reason-sets/own-set', { product_types: [], reasons });
       return { params: { name: 'own-set' } };
@@ -258,6 +263,7 @@ function prepareSettings(ask: Ask, { clock }: Pick<Deps, 'clock'>) {
   };
 }
 
+const tracking_mapping = { tracking_number: 'number', status: 'status', time: 'at' };
 const label_account = { provider: 'easypost', key: 'EZTK0123456789' };
 
 /** Sends the messages that shoppers asked for, and reads the code in the newest. */

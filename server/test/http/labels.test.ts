@@ -79,6 +79,8 @@ describe('labels', () => {
         id,
         status: 'new',
         updated_at: '2026-03-02T09:15:28.700Z',
+        last_seen_at: null,
+        last_seen_place: null,
         url: 'https://labels.example.com/1.pdf',
         rate: 745,
         currency: 'USD',

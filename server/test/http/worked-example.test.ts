@@ -121,6 +121,8 @@ describe('the worked example of the contract', () => {
         id: label_id,
         status: 'delivered',
         updated_at: '2026-03-06T11:20:05.000Z',
+        last_seen_at: null,
+        last_seen_place: null,
         url: label_url,
         rate: 745,
         currency: 'USD',

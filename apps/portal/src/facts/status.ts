@@ -80,7 +80,14 @@ export type StatusFinding = {
   images: string[];
 };
 
-export type StatusParcel = { label_url: string | null; carrier: string; number: string; url: string | null };
+export type StatusParcel = {
+  label_url: string | null;
+  carrier: string;
+  number: string;
+  url: string | null;
+  /** The last scan on its way; the wire form of the moment. */
+  seen: { at: string; place: string | null } | null;
+};
 
 /** Where the items can be handed in. */
 export type StatusPlaces = {

@@ -42,7 +42,7 @@ export function StatusPage(props: StatusProps) {
         {props.again_url && <ButtonLink href={props.again_url}>{t('status.again')}</ButtonLink>}
         {received && <ReceivedLedger received={received} time_zone={time_zone} shop_name={props.shop_name} />}
         {props.findings.length > 0 && <Findings findings={props.findings} />}
-        {props.parcels.length > 0 && <Parcels parcels={props.parcels} />}
+        {props.parcels.length > 0 && <Parcels parcels={props.parcels} time_zone={props.time_zone} />}
         <Progress {...props} />
         <Items {...props} />
         {amounts && received && (

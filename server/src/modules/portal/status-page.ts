@@ -268,11 +268,16 @@ function photoOf(
 const parcelsOf = ({ parcels }: ShownReturn, is_waiting: boolean): StatusProps['parcels'] =>
   is_waiting && parcels.length < 2
     ? []
-    : parcels.map(({ url, carrier, tracking_number, tracking_url }) => ({
-        label_url: is_waiting ? url : null,
-        carrier,
-        number: tracking_number,
-        url: tracking_url,
+    : parcels.map((parcel) => ({
+        label_url: is_waiting ? parcel.url : null,
+        carrier: parcel.carrier,
+        number: parcel.tracking_number,
+        url: parcel.tracking_url,
+        // The steps say when it arrived.
+        seen:
+          parcel.last_seen_at === null || parcel.status === 'delivered'
+            ? null
+            : { at: parcel.last_seen_at, place: parcel.last_seen_place },
       }));
 
 /** The receipt, where every amount is in one currency. */

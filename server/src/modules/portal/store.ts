@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NewPayment } from '../commerce/orders/index.ts';
-import type { UnitDisposition, Resolution } from '@retour/contract/states';
+import type { LabelStatus, Resolution, UnitDisposition } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
 import type { AgreedTerms } from '../returns/index.ts';
 import { has_moved, return_expires_at, unit_title } from '../returns/json.ts';
@@ -43,6 +43,10 @@ type ShownParcel = {
   carrier: string;
   tracking_number: string;
   tracking_url: string | null;
+  status: LabelStatus;
+  /** When a carrier last scanned it on its way, and where; nulls where none reports it. */
+  last_seen_at: string | null;
+  last_seen_place: string | null;
 };
 
 /** What was found about equal units, in the words of the inspector for the shop's own eyes left out. */
@@ -144,7 +148,7 @@ const graded = sql`(select case when count(i.condition) = 0 then 'none' when boo
   from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null)`;
 
 const parcels_json = sql`(select coalesce(json_agg(json_build_object('url', n.url, 'carrier', n.carrier, 'tracking_number', n.tracking_number,
-    'tracking_url', n.tracking_url) order by n.id), '[]')
+    'tracking_url', n.tracking_url, 'status', n.status, 'last_seen_at', ts_ms(n.last_seen_at), 'last_seen_place', n.last_seen_place) order by n.id), '[]')
   from labels n where n.shop_id = r.shop_id and n.return_id = r.id and n.voided_at is null and n.status not in ('error', 'failure'))`;
 
 const findings_json = sql`(select coalesce(json_agg(row_to_json(w)), '[]') from (

@@ -106,6 +106,8 @@ export const processed_return: Static<typeof Return> = {
       id: 7000412,
       status: 'delivered',
       updated_at: '2026-04-16T15:04:30.000Z',
+      last_seen_at: '2026-04-16T15:04:30.000Z',
+      last_seen_place: 'Hamburg',
       url: 'https://retour.example.com/labels/7000412.pdf',
       rate: 590,
       currency: 'EUR',

@@ -113,7 +113,7 @@ const exchanges = (basis: MoneyBasis) => `
 
 const labels = `
   (select coalesce(json_agg(row_to_json(u)), '[]') from (
-    select b.id, b.status, ts_ms(b.status_updated_at) as updated_at, b.url, b.rate, b.currency, b.carrier, b.tracking_number, b.tracking_url,
+    select b.id, b.status, ts_ms(b.status_updated_at) as updated_at, ts_ms(b.last_seen_at) as last_seen_at, b.last_seen_place, b.url, b.rate, b.currency, b.carrier, b.tracking_number, b.tracking_url,
       to_json(b.line_item_ids) as line_items
     from labels b where b.shop_id = r.shop_id and b.return_id = r.id and b.voided_at is null order by b.id desc) u)`;
 

@@ -27,6 +27,7 @@ export const OBJECT_TYPES = [
   'email_template',
   'payment_provider',
   'label_account',
+  'tracking_source',
   'connection',
   'sign_in_provider',
   'staff_member',

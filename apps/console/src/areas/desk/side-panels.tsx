@@ -118,10 +118,23 @@ const method_icons: Record<string, LucideIcon> = {
   in_store: Store,
 };
 
+/** How far a parcel is, and where it was last while it is on its way. */
+function whereabouts(label: Shown['shown']['labels'][number], text: ReturnType<typeof useText>): string {
+  const { t, shortDate } = text;
+  const { last_seen_at, last_seen_place: place } = label;
+  const status = carrierStatus(label.status, text);
+  if (label.status === 'delivered' || last_seen_at === null)
+    return t('desk.label_status', { status, date: shortDate(label.status_updated_at) });
+  const date = shortDate(last_seen_at);
+  return place === null
+    ? t('desk.label_scanned', { status, date })
+    : t('desk.label_seen', { status, place, date });
+}
+
 /** How the items travel. */
 export function Shipping({ shown: { method, labels, destination, received_at } }: Shown) {
   const text = useText();
-  const { t, shortDate, day, knows } = text;
+  const { t, day, knows } = text;
   const parcels = labels.filter(({ voided_at }) => voided_at === null);
   const word = `desk.method_name.${method?.type ?? ''}`;
   const Icon = method_icons[method?.type ?? ''] ?? Truck;
@@ -153,12 +166,7 @@ export function Shipping({ shown: { method, labels, destination, received_at } }
           ) : (
             `${label.carrier} ${label.tracking_number}`
           )}
-          <span className={classes['soft']}>
-            {t('desk.label_status', {
-              status: carrierStatus(label.status, text),
-              date: shortDate(label.status_updated_at),
-            })}
-          </span>
+          <span className={classes['soft']}>{whereabouts(label, text)}</span>
         </p>
       ))}
       {arrived && <p>{arrived}</p>}

@@ -269,6 +269,10 @@ export const ReturnOverview = Type.Object(
           voided_at: Nullable(TsMs),
           moved_at: Nullable(TsMs),
           status_updated_at: TsMs,
+          last_seen_at: Type.With(Nullable(TsMs), {
+            description: 'When the carrier last scanned the parcel on its way.',
+          }),
+          last_seen_place: OptionalText,
         },
         { title: 'LabelOfReturn' },
       ),

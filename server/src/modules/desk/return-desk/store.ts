@@ -97,7 +97,7 @@ const settlements = `
 const labels = `
   (select coalesce(json_agg(json_build_object('id', l.id, 'carrier', l.carrier, 'status', l.status, 'tracking_number', l.tracking_number,
       'tracking_url', l.tracking_url, 'url', l.url, 'voided_at', ts_ms(l.voided_at), 'moved_at', ts_ms(l.moved_at),
-      'status_updated_at', ts_ms(l.status_updated_at)) order by l.id desc), '[]')
+      'status_updated_at', ts_ms(l.status_updated_at), 'last_seen_at', ts_ms(l.last_seen_at), 'last_seen_place', l.last_seen_place) order by l.id desc), '[]')
     from labels l where ${of_return('l')})`;
 const method = `
   (select json_build_object('type', m.method_type, 'provider', m.provider, 'state', m.state, 'drop_off_code', m.scannable_id,

@@ -3,6 +3,9 @@ export type { CreateLabelInput } from './commands/create-label.ts';
 export { generateLabel } from './commands/generate-label.ts';
 export { recordLabelStatus } from './commands/record-label-status.ts';
 export type { LabelStatusInput } from './commands/record-label-status.ts';
+export { recordParcelNews } from './commands/record-parcel-news.ts';
+export type { NewsResult } from './commands/record-parcel-news.ts';
+export type { ParcelNews } from './news.ts';
 export { reportError } from './commands/report-error.ts';
 export { label_queues } from './queues.ts';
 export { labelRoutes } from './routes.ts';
@@ -21,3 +24,10 @@ export { labelJobs } from './jobs.ts';
 export { labelJson } from './json.ts';
 export { label_actions } from './rows.ts';
 export { personal_labels } from './store-personal.ts';
+export {
+  readEasyPostTracker,
+  readNewsTime,
+  readPlace,
+  readShippoTrack,
+  readTrackingNumber,
+} from './providers/tracker-news.ts';

@@ -48,9 +48,12 @@ export const personal_labels: readonly PersonalRows[] = [
       'tracking_number',
       'tracking_url',
       'status',
+      'last_seen_at',
+      'last_seen_place',
       'created_at',
     ],
     erase: {
+      last_seen_place: nothing,
       tracking_number: sql`'erased'`,
       tracking_url: nothing,
       url: nothing,

@@ -58,12 +58,19 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
   await tx.insertInto('label_documents').values(document).execute();
 }
 
+export type LabelRef = { shop_id: number; label_id: number };
+
 export type LockedLabel = {
   shop_id: number;
   id: number;
   return_id: number;
   status: LabelStatus;
   furthest_status: LabelStatus;
+  status_updated_at: Date;
+  moved_at: Date | null;
+  created_at: Date;
+  last_seen_at: Date | null;
+  last_seen_place: string | null;
 };
 
 /** Locks a label after its return: every command takes the two locks in this order. */
@@ -74,7 +81,7 @@ export async function lockLabel(tx: Tx, shop_id: number, label_id: number): Prom
     tx,
   );
   const { rows } = await sql<LockedLabel>`
-    select shop_id, id, return_id, status, furthest_status from labels
+    select shop_id, id, return_id, status, furthest_status, status_updated_at, moved_at, created_at, last_seen_at, last_seen_place from labels
     where shop_id = ${shop_id} and id = ${label_id} for update`.execute(tx);
   return rows[0];
 }
@@ -86,16 +93,18 @@ export async function insertLabelStatus(
   await tx.insertInto('label_history').values(entry).execute();
 }
 
+/** Writes the status of a locked label. `furthest` is how far it is known to have come, where its status is a fault. */
 export async function updateLabelStatus(
   tx: Tx,
   label: LockedLabel,
   status: LabelStatus,
   at: Date,
   moved: boolean,
+  furthest: LabelStatus = label.furthest_status,
 ): Promise<void> {
   const is_fault = status === 'error' || status === 'failure';
   await sql`
-    update labels set status = ${status}, furthest_status = ${is_fault ? label.furthest_status : status}, status_updated_at = ${at},
+    update labels set status = ${status}, furthest_status = ${is_fault ? furthest : status}, status_updated_at = ${at},
       moved_at = coalesce(moved_at, ${moved ? at : null}::timestamptz),
       -- A label that was voided with its return and travels all the same is live again.
       voided_at = case when ${moved} then null else voided_at end

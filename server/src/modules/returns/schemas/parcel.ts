@@ -42,6 +42,15 @@ export const ReturnLabel = Type.Object(
     carrier: textOrNa('Carrier; `N/A` if unknown.'),
     tracking_number: textOrNa('Tracking number; `N/A` if there is none.'),
     updated_at: said(TsMs, 'Last change of the status.'),
+    last_seen_at: Type.Optional(
+      said(
+        Nullable(TsMs),
+        'When the carrier last scanned the parcel on its way; null if no carrier reports it.',
+      ),
+    ),
+    last_seen_place: Type.Optional(
+      said(Nullable(Type.String()), 'Where that was, for people; null if unknown.'),
+    ),
     url: said(Nullable(Type.String()), 'The label as a document.'),
     tracking_url: said(Nullable(Type.String()), "The carrier's page about the parcel."),
     rate: said(Nullable(Type.Integer({ minimum: 0 })), 'Price in minor units of `currency`.'),

@@ -1,10 +1,10 @@
-import { LABEL_STATUSES } from '@retour/contract/states';
 import type { LabelStatus } from '@retour/contract/states';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { event, labelEvent, recordEvents } from '../../../records/events/index.ts';
 import { reachProcessingEvent, receiveScan, touchReturn } from '../../../returns/index.ts';
+import { advances, hasMoved } from '../news.ts';
 import { readLabelJson } from '../store-list.ts';
 import { insertLabelStatus, lockLabel, updateLabelStatus } from '../store.ts';
 import type { LockedLabel } from '../store.ts';
@@ -37,21 +37,13 @@ export function changeLabelStatus(
   });
 }
 
-const moved_statuses: readonly LabelStatus[] = ['in_transit', 'out_for_delivery', 'delivered'];
-/** Whether a label of this status has left the shopper's hands (API contract, 8.4 rule 5). */
-const hasMoved = (status: LabelStatus) => moved_statuses.includes(status);
-const isFault = (status: LabelStatus) => status === 'error' || status === 'failure';
-
-function advances(label: LockedLabel, status: LabelStatus): boolean {
-  if (status === label.status) return false;
-  if (isFault(status)) return label.furthest_status !== 'delivered';
-  // After a fault any status may follow; otherwise only one further on.
-  if (isFault(label.status)) return true;
-  return LABEL_STATUSES.indexOf(status) > LABEL_STATUSES.indexOf(label.furthest_status);
-}
-
-async function reportStatus(tx: Tx, deps: Deps, label: LockedLabel, status: LabelStatus): Promise<void> {
-  const { shop_id, return_id, id } = label;
+/** Does what follows from a status that a locked label has now, and tells of it: a scan reopens an expired return, and may be what its policy waits for. */
+export async function reportStatus(
+  tx: Tx,
+  deps: Deps,
+  { shop_id, return_id, id }: Pick<LockedLabel, 'shop_id' | 'return_id' | 'id'>,
+  status: LabelStatus,
+): Promise<void> {
   if (hasMoved(status))
     await receiveScan(tx, deps, { shop_id, return_id, delivered: status === 'delivered' });
   const failed = hasMoved(status) ? await reachProcessingEvent(tx, deps, { shop_id, return_id }) : [];

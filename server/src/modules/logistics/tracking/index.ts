@@ -1,0 +1,2 @@
+export { registerTrackingInbox } from './inbox.ts';
+export { trackingRoutes } from './routes.ts';
