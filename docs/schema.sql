@@ -969,6 +969,20 @@ create table label_history (
   constraint label_history_shop_id_label_id_fkey FOREIGN KEY (shop_id, label_id) REFERENCES labels(shop_id, id) ON DELETE CASCADE
 );
 
+create table label_polls (
+  shop_id bigint not null,
+  label_id bigint not null,
+  provider text not null,
+  is_shops_account boolean not null,
+  due_at timestamptz not null,
+  failure_count integer not null default 0,
+  constraint label_polls_pkey PRIMARY KEY (shop_id, label_id),
+  constraint label_polls_failure_count_check CHECK ((failure_count >= 0)),
+  constraint label_polls_provider_check CHECK (((length(provider) >= 1) AND (length(provider) <= 50))),
+  constraint label_polls_shop_id_label_id_fkey FOREIGN KEY (shop_id, label_id) REFERENCES labels(shop_id, id) ON DELETE CASCADE
+);
+CREATE INDEX label_polls_due ON label_polls USING btree (due_at);
+
 create table label_request_errors (
   shop_id bigint not null,
   label_request_id bigint not null,

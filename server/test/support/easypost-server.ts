@@ -1,5 +1,7 @@
 import { startFakeService } from './fake-service.ts';
 import type { FakeService, Operation, ServiceAnswer } from './fake-service.ts';
+import { easyPostTracker } from './tracking.ts';
+import type { FakeScan } from './tracking.ts';
 
 /** A shipment as the service keeps it. */
 export type FakeShipment = {
@@ -11,7 +13,12 @@ export type FakeShipment = {
   [member: string]: unknown;
 };
 
-export type FakeEasyPost = FakeService & { shipments: Map<string, FakeShipment>; bought(): FakeShipment[] };
+export type FakeEasyPost = FakeService & {
+  shipments: Map<string, FakeShipment>;
+  bought(): FakeShipment[];
+  /** The carrier scanned the parcel of a shipment. */
+  scan(shipment_id: string, ...scans: FakeScan[]): void;
+};
 
 const error = (status: number, code: string, message: string): ServiceAnswer => ({
   status,
@@ -70,6 +77,11 @@ export async function startEasyPost(): Promise<FakeEasyPost> {
   const service = await startFakeService(operations);
   return Object.assign(service, {
     shipments,
+    scan(shipment_id: string, ...scans: FakeScan[]) {
+      const shipment = shipments.get(shipment_id)!;
+      const parcel = { number: shipment.tracking_code!, carrier: 'USPS', shipment_id };
+      shipment['tracker'] = easyPostTracker(parcel, scans);
+    },
     bought: () => [...shipments.values()].filter(({ postage_label }) => postage_label !== null),
   });
 }

@@ -1,5 +1,7 @@
 import { startFakeService } from './fake-service.ts';
 import type { FakeService, Operation } from './fake-service.ts';
+import { shippoTrack } from './tracking.ts';
+import type { FakeScan } from './tracking.ts';
 
 export type FakeTransaction = {
   object_id: string;
@@ -16,6 +18,8 @@ export type FakeShippo = FakeService & {
   endPurchasesIn(...statuses: string[]): void;
   /** Every transaction has these members too, as a later version of the service may. */
   addToTransactions(members: object): void;
+  /** The carrier scanned the parcel with this number. */
+  scan(tracking_number: string, ...scans: FakeScan[]): void;
 };
 
 const stamp = '2026-03-02T09:15:28.000Z';
@@ -31,6 +35,7 @@ export async function startShippo(): Promise<FakeShippo> {
     status: refunded ? 'REFUNDPENDING' : status,
     ...added,
   });
+  const scans_of = new Map<string, FakeScan[]>();
   let shipments = 0;
   const operations: Operation[] = [
     [
@@ -60,6 +65,15 @@ export async function startShippo(): Promise<FakeShippo> {
       },
     ],
     [
+      'track',
+      'GET',
+      /^\/tracks\/(\w+)\/(\w+)\/?$/,
+      (_request, carrier, number) => ({
+        status: 200,
+        body: shippoTrack(number, carrier, scans_of.get(number) ?? []),
+      }),
+    ],
+    [
       'refund',
       'POST',
       /^\/refunds\/?$/,
@@ -85,6 +99,7 @@ export async function startShippo(): Promise<FakeShippo> {
     transactions,
     endPurchasesIn: (...more: string[]) => void endings.push(...more),
     addToTransactions: (members: object) => void Object.assign(added, members),
+    scan: (tracking_number: string, ...scans: FakeScan[]) => void scans_of.set(tracking_number, scans),
   });
 }
 

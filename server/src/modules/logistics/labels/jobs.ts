@@ -2,9 +2,10 @@ import { minute_ms } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobDefinition } from '../../../platform/jobs.ts';
 import { buyLabel } from './commands/buy-label.ts';
+import { pollLabels } from './commands/poll-labels.ts';
 import { voidAtProviders } from './commands/void-at-providers.ts';
 import { createProviders } from './providers.ts';
-import { buy_queue, enqueuePurchase, maintenance_queue } from './queues.ts';
+import { buy_queue, enqueuePurchase, maintenance_queue, poll_queue } from './queues.ts';
 import type { BuyJob } from './queues.ts';
 import { forgetAccounts } from './store-accounts.ts';
 import { listForgottenRequests } from './store-buy.ts';
@@ -22,6 +23,7 @@ export function labelJobs(deps: Deps): JobDefinition[] {
         await deps.db.inTransaction((tx) => forgetAccounts(tx, deps.clock.now()));
       },
     },
+    { ...poll_queue, handle: (_data, signal) => pollLabels(buy_deps, signal) },
   ];
 }
 

@@ -28,6 +28,10 @@ export async function checkLabelProvider(
 /** Services at which a shop can have an account of its own. */
 export const account_providers = label_providers.filter(({ default_url }) => default_url !== null);
 
+/** Whether a provider can be asked where its parcels are. */
+export const canTrack = (name: string): boolean =>
+  account_providers.some((provider) => provider.name === name);
+
 /** The service of a name. */
 export function findAccountProvider(name: string): LabelProviderDefinition {
   const found = account_providers.find((provider) => provider.name === name);

@@ -37,4 +37,14 @@ export const maintenance_queue: QueueDefinition = {
   schedule: '* * * * *',
 };
 
-export const label_queues = [buy_queue, maintenance_queue];
+/** Asks where parcels are of which nothing was heard. */
+export const poll_queue: QueueDefinition = {
+  queue: 'labels.poll',
+  policy: 'standard',
+  retry_limit: 0,
+  retry_delay_s: 10,
+  expire_in_s: 300,
+  schedule: '* * * * *',
+};
+
+export const label_queues = [buy_queue, maintenance_queue, poll_queue];

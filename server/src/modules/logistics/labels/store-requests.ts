@@ -13,6 +13,7 @@ export type LabelRequest = RequestJson & {
   id: number;
   return_id: number;
   provider: RequestProvider;
+  is_shops_account: boolean;
   status: RequestStatus;
   provider_reference: string | null;
   created_at: Date;
@@ -23,6 +24,7 @@ const columns = [
   'id',
   'return_id',
   'provider',
+  'is_shops_account',
   'status',
   'addresses',
   'parcel',

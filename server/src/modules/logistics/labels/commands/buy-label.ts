@@ -4,14 +4,18 @@ import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { insertServiceNote } from '../../../returns/rows.ts';
 import { chooseMaker, openMaker } from '../makers.ts';
+import type { Maker } from '../makers.ts';
+import { canTrack } from '../providers.ts';
 import type { LabelProviders } from '../providers.ts';
 import type { Failure, LabelResult, OfferResult } from '../providers/provider.ts';
 import { enqueuePurchase } from '../queues.ts';
 import { claimRequest, keepReference, longest_lease_ms, postponeRequest, setVoided } from '../store-buy.ts';
 import type { Claim, RequestRef } from '../store-buy.ts';
+import { insertPoll } from '../store-polls.ts';
 import { endRequest, insertRequestError, lockRequest } from '../store-requests.ts';
 import { insertDocument, lockShipment } from '../store.ts';
 import { newDocumentUrl, storeLabel } from './create-label.ts';
+import { quiet_ms } from './record-parcel-news.ts';
 
 export type BuyDeps = Deps & { providers: LabelProviders };
 
@@ -61,7 +65,7 @@ async function record(tx: Tx, deps: BuyDeps, claim: Claim, result: LabelResult):
   const { shop_id, id, return_id } = claim;
   const request = await lockRequest(tx, shop_id, id);
   if (request?.status === 'issued') {
-    if (result.kind === 'made') return recordLabel(tx, deps, claim, result);
+    if (result.kind === 'made') return recordLabel(tx, deps, claim, request, result);
     return recordFailure(tx, deps, claim, result);
   }
   // Cancelled while it was bought: nobody is told of the label, and it goes back.
@@ -76,6 +80,7 @@ async function recordLabel(
   tx: Tx,
   deps: BuyDeps,
   { shop_id, id, return_id }: Claim,
+  maker: Maker,
   { label, document }: Extract<LabelResult, { kind: 'made' }>,
 ): Promise<void> {
   const shipment = await lockShipment(tx, shop_id, return_id);
@@ -85,6 +90,10 @@ async function recordLabel(
   const subject = { shop_id, return_id, label_request_id: id };
   await storeLabel(tx, deps, subject, shipment, { ...label, url }, async (label_id) => {
     if (document) await insertDocument(tx, { ...document, label_id, token, shop_id });
+    if (!canTrack(maker.provider)) return;
+    const { provider, is_shops_account } = maker;
+    const quiet_until = new Date(deps.clock.now().getTime() + quiet_ms);
+    await insertPoll(tx, { shop_id, label_id, provider, is_shops_account }, quiet_until);
   });
 }
 

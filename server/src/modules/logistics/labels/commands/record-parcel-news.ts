@@ -1,13 +1,16 @@
-import { day_ms } from '../../../../platform/clock.ts';
+import { day_ms, hour_ms } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { effectOf, hasMoved, mayBeSameCarrier } from '../news.ts';
 import type { ParcelNews } from '../news.ts';
 import { listLabelsByNumber, updateLastSeen } from '../store-news.ts';
 import { insertLabelStatus, lockLabel, updateLabelStatus } from '../store.ts';
+import { putPollOff } from '../store-polls.ts';
 import type { LabelRef, LockedLabel } from '../store.ts';
 import { reportStatus } from './record-label-status.ts';
 
+/** So long without news, and the service that sold a label is asked. */
+export const quiet_ms = 12 * hour_ms;
 /** Carriers use a number again after some months: what happened so long before a label was made happened to another parcel. */
 const older_parcel_ms = 60 * day_ms;
 
@@ -26,12 +29,18 @@ export function recordParcelNews(deps: Deps, shop_id: number, news: ParcelNews):
   });
 }
 
+/** Records the same where it is known which label is meant. */
+export function recordNewsOfLabel(deps: Deps, label: LabelRef, news: ParcelNews): Promise<NewsResult> {
+  return deps.db.inTransaction((tx) => record(tx, deps, label, news));
+}
+
 async function record(tx: Tx, deps: Deps, ref: LabelRef, news: ParcelNews): Promise<NewsResult> {
   const label = await lockLabel(tx, ref.shop_id, ref.label_id);
   if (!label) return 'unknown_parcel';
   const now = deps.clock.now();
   const at = news.occurred_at && news.occurred_at < now ? news.occurred_at : now;
   if (label.created_at.getTime() - at.getTime() > older_parcel_ms) return 'known';
+  await putPollOff(tx, ref, new Date(now.getTime() + quiet_ms), 0);
   const is_seen = await seeParcel(tx, label, news, at);
   const has_changed = await changeStatus(tx, deps, label, news, at);
   return is_seen || has_changed ? 'recorded' : 'known';

@@ -9,8 +9,10 @@ import type {
   LabelResult,
   OfferResult,
   ServiceOptions,
+  TrackResult,
 } from './provider.ts';
 import { findCheapest, readPrice } from './rates.ts';
+import { readEasyPostTracker } from './tracker-news.ts';
 
 const g_per_oz = 28.349_523_125;
 const max_answer_bytes = 1_048_576;
@@ -67,6 +69,12 @@ export function createEasyPost(options: ServiceOptions): LabelProvider {
       // With a valid key the service says that there is no such shipment.
       return reasonOf(await attempt(() => Shipment.retrieve('shp_retour_check').then(() => null)));
     },
+    track: ({ reference }) =>
+      attempt<TrackResult>(async () => {
+        const { Shipment } = await connect();
+        const { tracker } = await Shipment.retrieve(reference.split(' ')[0]!);
+        return { kind: 'tracked', news: readEasyPostTracker(tracker) };
+      }),
     async voidLabel(reference) {
       const [shipment_id = ''] = reference.split(' ');
       const { Shipment } = await connect();

@@ -1,5 +1,6 @@
 import type { LabelRequestContent } from '../compose-request.ts';
 import type { ErrorReason } from '../store-requests.ts';
+import type { ParcelNews } from '../news.ts';
 import type { NewLabel } from '../store.ts';
 
 /** What is to be made: a label request, and what its label shows beside that. */
@@ -27,6 +28,12 @@ export type CheckFailure = { reason: 'unauthorized' | 'unreachable'; message: st
 export type OfferResult = { kind: 'offered'; reference: string } | Failure;
 export type LabelResult = { kind: 'made'; label: MadeLabel; document?: LabelDocument } | Failure;
 
+/** What is known of a parcel; no news where nothing is known yet. */
+export type TrackResult = { kind: 'tracked'; news: ParcelNews | undefined } | Failure;
+
+/** A label as the service that sold it knows it. */
+type SoldLabel = { reference: string; carrier: string; tracking_number: string };
+
 /** Makes labels. Calls are made by jobs, never inside a transaction, and may be repeated. */
 export type LabelProvider = {
   /** Finds what can be bought, without buying it. The reference is kept before anything is paid. */
@@ -37,6 +44,8 @@ export type LabelProvider = {
   check(): Promise<CheckFailure | null>;
   /** Hands a label back that was not used. `refused`: it cannot be, or there is none. */
   voidLabel(reference: string): Promise<'done' | 'refused' | 'unknown'>;
+  /** Where the parcel of a label is that it sold. Left out by those who can't know. */
+  track?(label: SoldLabel): Promise<TrackResult>;
 };
 
 /** The key of the operator or of a shop, and what the operator sets for both. */

@@ -10,8 +10,10 @@ import type {
   LabelResult,
   OfferResult,
   ServiceOptions,
+  TrackResult,
 } from './provider.ts';
 import { findCheapest, readPrice } from './rates.ts';
+import { readShippoTrack } from './tracker-news.ts';
 
 type Json = Record<string, unknown>;
 
@@ -36,6 +38,12 @@ export function createShippo(options: ServiceOptions): LabelProvider {
       const shippo = await connect();
       return reasonOf(await attempt(() => findPurchase(shippo, 'retour_check').then(() => null)));
     },
+    track: ({ tracking_number, carrier }) =>
+      attempt<TrackResult>(async () => {
+        const shippo = await connect();
+        const track = await read(() => shippo.trackingStatus.get(tracking_number, tokenOf(carrier)));
+        return { kind: 'tracked', news: readShippoTrack(asSent(track)) };
+      }),
     async voidLabel(rate_id) {
       const shippo = await connect();
       const result = await attempt(async () => {
@@ -93,6 +101,29 @@ async function read(call: () => Promise<unknown>): Promise<Json> {
 /** A member in the client's spelling, or in that of the service. */
 function member(json: Json, name: string): unknown {
   return json[name] ?? json[name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)];
+}
+
+/** The name of a carrier in addresses of the service: `dhl_express` of `DHL Express`. */
+const tokenOf = (carrier: string) =>
+  carrier
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_');
+
+/** What is read of a tracked parcel, in the spelling of the service's messages. */
+function asSent(track: Json): Json {
+  const status = member(track, 'trackingStatus') as Json | null | undefined;
+  return {
+    tracking_number: member(track, 'trackingNumber'),
+    carrier: member(track, 'carrier'),
+    tracking_status: status && {
+      status: member(status, 'status'),
+      substatus: member(status, 'substatus'),
+      status_date: member(status, 'statusDate'),
+      object_updated: member(status, 'objectUpdated'),
+      location: member(status, 'location'),
+    },
+  };
 }
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
