@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import {
   checkPolicy,
   discardDraft,
   listVersions,
+  max_note_characters,
   publishDraft,
   requireVersion,
   retirePolicy,
@@ -50,13 +51,18 @@ export function policiesCommand(): Command {
 
 type ShopOptions = { shop: string; json?: true };
 
+function parseNote(text: string): string {
+  if (text.length <= max_note_characters) return text;
+  throw new InvalidArgumentError(`A note has at most ${max_note_characters} characters.`);
+}
+
 const withOptions = (command: Command) =>
   command.requiredOption('--shop <handle>', 'the shop').option('--json', 'print JSON');
 
 const withPublishing = (command: Command) =>
   withOptions(command)
     .option('--by <name>', 'who publishes it; default: the user of this computer')
-    .option('--note <text>', 'a note on what changed and why');
+    .option('--note <text>', 'a note on what changed and why', parseNote);
 
 function validateCommand(): Command {
   return new Command('validate')
@@ -84,7 +90,7 @@ function saveCommand(): Command {
   return withOptions(new Command('save'))
     .argument('<file>', 'a policy as JSON')
     .description('Saves a policy as the draft of a shop. It has no effect until you publish it.')
-    .option('--note <text>', 'a note on what changed and why')
+    .option('--note <text>', 'a note on what changed and why', parseNote)
     .option('--revision <n>', 'fail unless the draft has this revision', parseWholeNumber)
     .addHelpText(
       'after',

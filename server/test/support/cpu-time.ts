@@ -45,7 +45,7 @@ async function cpuMsOfBatch(run: () => unknown): Promise<number> {
 }
 
 /** Milliseconds of the reference machine as milliseconds of this one as busy as it has been, and never less. */
-async function msOfThisMachine(ms: number): Promise<number> {
+export async function msOfThisMachine(ms: number): Promise<number> {
   const now = await leastCpuMs(unitOfWork);
   unit = Math.max(unit, now);
   return (ms * Math.max(reference_unit_ms, unit)) / reference_unit_ms;
@@ -54,6 +54,32 @@ async function msOfThisMachine(ms: number): Promise<number> {
 /** Linear work of the kind that parsers do. */
 function unitOfWork(): unknown {
   return JSON.parse(JSON.stringify(Array.from({ length: 40_000 }, (_, i) => ({ id: i, name: `item ${i}` }))));
+}
+
+/** Does something, and tells the longest time that this thread computed meanwhile without attending to anything else, in milliseconds. */
+export async function longestTurn<Result>(
+  run: () => Promise<Result>,
+): Promise<{ turn_ms: number; result: Result }> {
+  let turn_ms = 0;
+  let before = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(before);
+    turn_ms = Math.max(turn_ms, (user + system) / 1000);
+    before = process.threadCpuUsage();
+  };
+  let next: NodeJS.Immediate;
+  const lookAgain = () => {
+    look();
+    next = setImmediate(lookAgain);
+  };
+  next = setImmediate(lookAgain);
+  try {
+    const result = await run();
+    look();
+    return { turn_ms, result };
+  } finally {
+    clearImmediate(next);
+  }
 }
 
 /** Fails if the largest input takes too long to read, or much longer than its size says. */

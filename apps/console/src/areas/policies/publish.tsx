@@ -67,7 +67,7 @@ export function PublishDialog({ draft, live, onClose }: Props) {
           label={t('policies.note')}
           description={t('policies.note_hint')}
           value={note}
-          maxLength={1000}
+          maxLength={500}
           autosize
           minRows={2}
           onChange={({ currentTarget: { value } }) => setNote(value)}

@@ -9,19 +9,23 @@ export type Box = { shipping_box_barcode: string; bag_barcodes: readonly string[
 /** A bag, the box that it is to lie in, and where the request names it. */
 export type PlacedBag = { barcode: string; box: string; path: string };
 
+/** Bags named twice that a refusal tells of. */
+const max_errors = 100;
+
 /** The bags of all boxes in their order; a bag that is named twice is refused (API contract, 20.2). */
 export function listPlacedBags(boxes: readonly Box[]): PlacedBag[] {
   const errors: FieldErrors = {};
+  let repeated = 0;
   const seen = new Set<string>();
   const bags = boxes.flatMap(({ shipping_box_barcode: box, bag_barcodes }, box_index) =>
     bag_barcodes.map((barcode, index) => {
       const path = `boxes.${box_index}.bag_barcodes.${index}`;
-      if (seen.has(barcode) && Object.keys(errors).length < 100) errors[path] = [messages.repeated(path)];
+      if (seen.has(barcode) && ++repeated <= max_errors) errors[path] = [messages.repeated(path)];
       seen.add(barcode);
       return { barcode, box, path };
     }),
   );
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (repeated > 0) throw invalid(errors);
   return bags;
 }
 

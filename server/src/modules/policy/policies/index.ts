@@ -1,5 +1,11 @@
 export { ANSWERS, DECIDERS, REMEDIES } from './engine/explanation.ts';
-export { ELIGIBLE_RESOLUTIONS, FACT_NAMES, FEE_TYPES, FEE_WAIVERS } from './document/words.ts';
+export {
+  ELIGIBLE_RESOLUTIONS,
+  FACT_NAMES,
+  FEE_TYPES,
+  FEE_WAIVERS,
+  max_note_characters,
+} from './document/words.ts';
 export type {
   EligibleResolution,
   FeeType,

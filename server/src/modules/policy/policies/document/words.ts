@@ -90,3 +90,5 @@ export const max_conditions = 20;
 export const max_condition_depth = 4;
 /** Most conditions of all rules: an order of 500 lines evaluates each of them 500 times. */
 export const max_conditions_of_rules = 1000;
+/** Characters of what is said about a version. */
+export const max_note_characters = 500;

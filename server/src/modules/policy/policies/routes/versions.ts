@@ -6,6 +6,7 @@ import { defineRoute } from '../../../../platform/route.ts';
 import type { Route } from '../../../../platform/route.ts';
 import { Type } from '../../../../platform/type.ts';
 import { GivenRevision } from '../../../shop/setting-revisions/index.ts';
+import { max_note_characters } from '../document/words.ts';
 import { discardDraft } from '../publish/discard-draft.ts';
 import { publishDraft } from '../publish/publish-draft.ts';
 import { requireVersion } from '../publish/read-versions.ts';
@@ -30,7 +31,7 @@ import {
   writing,
 } from './schemas.ts';
 
-const Note = Type.Optional(Nullable(Text(1000, 'What changed and why.')));
+const Note = Type.Optional(Nullable(Text(max_note_characters, 'What changed and why.')));
 
 /** The versions of the policy of a shop (API contract, 26.8). */
 export function policyVersionRoutes(deps: Deps): Route[] {
