@@ -169,6 +169,33 @@ describe('an authenticator app', () => {
     assert.deepEqual((await signIn({ email, code: second })).body.code, 'code_invalid');
   });
 
+  it('has recovery codes of which each signs in once when it is sent five times at once, and only its member', async () => {
+    const { email, recovery_codes } = await addWithPassword(true);
+    const other = await addWithPassword(true);
+    const [code] = recovery_codes;
+    assert.equal((await signIn({ email: other.email, code })).body.code, 'code_invalid');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn({ email, code })));
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((a, b) => a - b),
+      [201, 422, 422, 422, 422],
+    );
+  });
+
+  it('has recovery codes that can’t be guessed: ten wrong codes at once or from anywhere are the last for a while, and use none up', async () => {
+    const { email, client, recovery_codes } = await addWithPassword(true);
+    const guess = (i: number) => signIn({ email, code: `aaaa-aaaa-aaaa-${1000 + i}` });
+    const guesses = await Promise.all(Array.from({ length: 15 }, (_, i) => guess(i)));
+    const codes = guesses.map(({ body }) => body.code as string);
+    assert.equal(codes.filter((code) => code === 'code_invalid').length, 10);
+    assert.equal(codes.filter((code) => code === 'too_many_attempts').length, 5);
+    // Attempts from elsewhere count as well.
+    await at.deps.db.pool.query(`delete from attempt_counts where counter not like 'staff code %'`);
+    assert.equal((await signIn({ email, code: recovery_codes[0] })).body.code, 'too_many_attempts');
+    assert.equal((await client.get('/staff/me/sign-in-methods')).body.recovery_codes_left, 10);
+    at.clock.advance(16 * minute_ms);
+    assert.equal((await signIn({ email, code: recovery_codes[0] })).status, 201);
+  });
+
   it('is not used before its first code was right', async () => {
     const { email, client } = await addWithPassword();
     await client.post('/staff/me/authenticator');
