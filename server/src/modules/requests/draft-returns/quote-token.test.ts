@@ -13,6 +13,7 @@ const draft = (is_gift: boolean, id = '3f0c9a52-6f1e-4b8b-9d55-0a6cf2d1e7b4') =>
   shop_id: 1,
   id,
   is_gift,
+  currency: 'USD',
 });
 
 const anyAmounts = fc
@@ -32,6 +33,7 @@ describe('the token of a quote', () => {
           assert.ok(quote.holds({ ...amounts }));
           const name = amount_names[i]!;
           assert.ok(!quote.holds({ ...amounts, [name]: amounts[name] + by }));
+          assert.ok(!readQuote(cursors, { ...draft(is_gift), currency: 'JPY' }, token).holds({ ...amounts }));
           assert.deepEqual(quote.amounts, is_gift ? null : amounts);
           assert.deepEqual(quote.quoted_at, now);
         }),

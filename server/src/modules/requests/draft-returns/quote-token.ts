@@ -4,7 +4,7 @@ import { areEqual } from './amounts.ts';
 import { amount_names } from './draft.ts';
 import type { Draft, DraftAmounts } from './draft.ts';
 
-type OfDraft = Pick<Draft, 'shop_id' | 'id' | 'is_gift'>;
+type OfDraft = Pick<Draft, 'shop_id' | 'id' | 'is_gift' | 'currency'>;
 
 /** What a token says that was handed out with the totals of a draft. */
 export type Quote = {
@@ -12,14 +12,16 @@ export type Quote = {
   amounts: DraftAmounts | null;
   /** When it was quoted; undefined in a token of a version that didn't say. */
   quoted_at: Date | undefined;
-  /** Whether a draft that comes to these amounts still comes to what was quoted. */
+  /** Whether a draft that comes to these amounts, in the currency that it has now, still comes to what was quoted. */
   holds(now: DraftAmounts): boolean;
 };
 
 /** A token that identifies what a draft comes to. That of a gift holds a seal in the place of the amounts, which anybody could decode. */
 export function writeQuote(cursors: Cursors, draft: OfDraft, amounts: DraftAmounts, now: Date): string {
-  const values = draft.is_gift ? [seal(cursors, draft, amounts)] : valuesOf(amounts);
-  return cursors.write(boundTo(draft), [...values, now.getTime()]);
+  const content = draft.is_gift
+    ? [seal(cursors, draft, amounts), now.getTime()]
+    : [...valuesOf(amounts), now.getTime(), draft.currency];
+  return cursors.write(boundTo(draft), content);
 }
 
 /** Reads the token of a draft. Refusals: validation_failed for one that was changed or belongs to another draft. */
@@ -33,7 +35,9 @@ export function readQuote(cursors: Cursors, draft: OfDraft, token: string): Quot
     return { amounts: null, quoted_at, holds: (now) => content[0] === seal(cursors, draft, now) };
   const entries = amount_names.map((name, i) => [name, i < count ? (content[i] ?? 0) : 0] as const);
   const amounts = Object.fromEntries(entries) as DraftAmounts;
-  return { amounts, quoted_at, holds: (now) => areEqual(amounts, now) };
+  // A token from before its currency could change doesn't name one.
+  const { [count + 1]: currency = draft.currency } = content;
+  return { amounts, quoted_at, holds: (now) => currency === draft.currency && areEqual(amounts, now) };
 }
 
 const boundTo = ({ shop_id, id }: OfDraft) => `draft-quote ${shop_id} ${id}`;
@@ -42,7 +46,7 @@ const valuesOf = (amounts: DraftAmounts) => amount_names.map((name) => amounts[n
 
 /** Proves the amounts to the server, and says nothing of them to anybody else. */
 const seal = (cursors: Cursors, draft: OfDraft, amounts: DraftAmounts) =>
-  cursors.write(`${boundTo(draft)} ${valuesOf(amounts).join()}`, []);
+  cursors.write(`${boundTo(draft)} ${valuesOf(amounts).join()} ${draft.currency}`, []);
 
 function readContent(cursors: Cursors, draft: OfDraft, token: string): unknown[] {
   try {

@@ -80,6 +80,7 @@ async function updateDraft(tx: Tx, draft: Draft, at: Date): Promise<void> {
       cart_token: draft.cart_token,
       cart_items: JSON.stringify(cart_items),
       totals: JSON.stringify(totals),
+      currency: draft.currency,
       expires_at: draft.expires_at,
       updated_at: at,
     })

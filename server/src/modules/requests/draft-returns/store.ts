@@ -26,7 +26,9 @@ async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<u
   const { rows } = await sql<DraftRow>`
     select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff,
       case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.waives_fees, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address, d.recipient,
-      d.return_method_id, d.return_location_id, d.cart_token, d.cart_items, d.totals, d.currency, d.return_id, d.expires_at,
+      d.return_method_id, d.return_location_id, d.cart_token, d.cart_items, d.totals, d.return_id, d.expires_at,
+      case when d.state not in ('created', 'items-finalized') then d.currency else (select coalesce(o.currency_presentment, o.currency) from orders o
+        where o.shop_id = d.shop_id and o.id = d.order_id) end as currency,
       coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
         where o.shop_id = d.shop_id and o.id = d.order_id), '') as customer_email,
       (select coalesce(json_agg(json_build_object('id', i.id, 'order_line_item_id', i.order_line_item_id, 'product_type', p.type,
