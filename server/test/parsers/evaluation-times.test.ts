@@ -6,7 +6,11 @@ import { evaluateOrder } from '../../src/modules/policy/policies/engine/evaluate
 import { checkPolicy } from '../../src/modules/policy/policies/document/check.ts';
 import type { Condition, PolicyDocument } from '../../src/modules/policy/policies/document/document.ts';
 import { max_conditions, max_conditions_of_rules } from '../../src/modules/policy/policies/document/words.ts';
-import { expectCheap } from '../support/cpu-time.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import { backTest } from '../../src/modules/policy/policies/index.ts';
+import { expectCheap, longestTurn, msOfThisMachine } from '../support/cpu-time.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
+import { startShop } from '../support/shop.ts';
 
 /** As many conditions as a policy has, which are never met. */
 function policyOf(conditionOf: (i: number) => Condition, count = max_conditions_of_rules): PolicyDocument {
@@ -76,5 +80,44 @@ describe('the evaluation of an order with 50 lines', () => {
     assert.deepEqual(checked, {
       problems: [{ path: 'rules', message: 'The rules of a policy have at most 1000 conditions together.' }],
     });
+  });
+});
+
+describe('a back-test', () => {
+  it('of a policy with the most conditions lets requests in between the returns of one order', async () => {
+    const at = await startShop();
+    try {
+      const { deps, shop } = at;
+      const product = { external_id: 'p', name: 'P', type: 'x'.repeat(255) };
+      await upsertProducts(deps, shop, [
+        { ...product, product_variants: [{ external_id: 'v', price: 1000 }] },
+      ]);
+      const line = { quantity: 1, unit_price: 1000, product: 'p', product_variant: 'v' };
+      const returns = 12;
+      const order = await sellOrder(deps, shop, { line_items: Array.from({ length: 50 }, () => line) });
+      for (let i = 0; i < returns; i++) await openReturn(deps, shop, { order, units: [{ line: i }] });
+      const compile = (version: number) => {
+        const checked = checkPolicy(policyOf(worst['texts in texts']!));
+        assert.ok('document' in checked);
+        return compilePolicy(checked.document, { id: null, version });
+      };
+      const input = { shop: { id: shop.id, time_zone: 'UTC' }, policy: compile(1), against: compile(2) };
+      let least = Number.POSITIVE_INFINITY;
+      const all = process.threadCpuUsage();
+      for (let attempt = 0; attempt < 3; attempt++) {
+        const { turn_ms, result } = await longestTurn(() => backTest(deps, input));
+        assert.equal(result.returns, returns);
+        least = Math.min(least, turn_ms);
+      }
+      const { user, system } = process.threadCpuUsage(all);
+      const limit = await msOfThisMachine(20);
+      // A return is evaluated twice between two looks at the clock, and the one before may just not have taken long enough.
+      assert.ok(
+        least <= 4 * limit,
+        `${least} ms without a pause; all took ${(user + system) / 3000} ms, limit ${limit}`,
+      );
+    } finally {
+      await at.server.close();
+    }
   });
 });

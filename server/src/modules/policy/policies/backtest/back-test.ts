@@ -44,7 +44,7 @@ export type BackTest = Tallied & {
 
 /** Some hundred returns. */
 const orders_per_page = 1000;
-/** A page of orders with many returns, under a policy with many rules, takes much longer: requests come in between. */
+/** A page of orders, or one order with many returns, takes much longer under a policy with many rules: requests come in between. */
 const busy_ms = 10;
 /** Pages of a reader that may wait or be on their way while one is evaluated: with fewer, the reader would often have nothing to do. */
 const pages_ahead = 2;
@@ -83,16 +83,16 @@ async function evaluateAll(readers: Readers, input: BackTestInput): Promise<Back
   let done = 0;
   let began = performance.now();
   for await (const order of readHistory(readers, request)) {
-    if (performance.now() - began > busy_ms) {
-      await letOthersRun();
-      began = performance.now();
-    }
     markDefects(order, sets);
-    order.returns.forEach((past, position) => {
-      if (past.is_called_off || !isIn(period, past)) return;
+    for (const [position, past] of order.returns.entries()) {
+      if (performance.now() - began > busy_ms) {
+        await letOthersRun();
+        began = performance.now();
+      }
+      if (past.is_called_off || !isIn(period, past)) continue;
       onProgress(++done, evaluated);
       if (past.units.some(isEvaluated)) evaluate(found, input, lists, order, position);
-    });
+    }
   }
   const tallied = found.tally.result();
   return {
