@@ -1,5 +1,5 @@
--- What follows from a change of a return: its stored documents are forgotten, its row of the queue is made again, and insights count its days
--- again.
+-- What follows from a change of a return: its stored documents are forgotten, its row of the queue is made again, insights count its days again, and
+-- the figures of its customer are counted again.
 --
 -- Each table that a return consists of has one trigger, `changed`, which only marks the return in `return_documents`. At the end of the transaction
 -- the trigger `changed_return_followed` does what follows, once for each return, however many rows were written. The row is locked from the first
@@ -43,6 +43,38 @@ end $$;
 create or replace function note_insight_change(of_shop bigint, at timestamptz) returns void language plpgsql as $$
 begin
   insert into insight_changes (shop_id, quarter_hour) values (of_shop, date_bin('15 minutes', at, 'epoch'));
+end $$;
+
+-- Notes that the figures of a customer are to be counted again. Who returned nothing has none.
+create or replace function note_shopper_change(of_shop bigint, of_address text) returns void language plpgsql as $$
+begin
+  insert into shopper_changes (shop_id, email)
+  select of_shop, lower(of_address)
+  where of_address <> '' and exists (select from returns r where r.shop_id = of_shop and lower(r.customer_email) = lower(of_address));
+end $$;
+
+-- Notes it of whoever bought an order or returned from it.
+create or replace function note_shoppers_of_order(of_shop bigint, of_order bigint) returns void language plpgsql set enable_seqscan = off as $$
+begin
+  perform note_shopper_change(of_shop, a.email)
+  from (
+    select lower(c.email) as email from orders o join customers c on c.shop_id = of_shop and c.id = o.customer_id
+      where o.shop_id = of_shop and o.id = of_order
+    union select lower(r.customer_email) from returns r where r.shop_id = of_shop and r.order_id = of_order
+  ) a;
+end $$;
+
+-- Forgets the figures of an address that a return had, once no return has it. Whoever is counting them ends first, and finds no return the next time.
+create or replace function forget_shopper(of_shop bigint, of_address text) returns void language plpgsql as $$
+begin
+  if of_address = '' then return; end if;
+  if exists (select from returns r where r.shop_id = of_shop and lower(r.customer_email) = lower(of_address)) then
+    perform note_shopper_change(of_shop, of_address);
+    return;
+  end if;
+  delete from shopper_changes where shop_id = of_shop and email = lower(of_address);
+  insert into shopper_figures (shop_id, email) values (of_shop, lower(of_address)) on conflict (shop_id, email) do nothing;
+  delete from shopper_figures where shop_id = of_shop and email = lower(of_address);
 end $$;
 
 -- Makes the row of a return in the queue again. `waiting_since` stays while the state does. Without statistics of its tables, PostgreSQL would read
@@ -110,6 +142,7 @@ begin
     from returns r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     cross join lateral (values (r.created_at), (o.created_at)) moment (at)
     where r.shop_id = new.shop_id and r.id = new.return_id;
+    perform note_shoppers_of_order(r.shop_id, r.order_id) from returns r where r.shop_id = new.shop_id and r.id = new.return_id;
   end if;
   return null;
 end $$;
@@ -132,12 +165,18 @@ begin
     perform note_insight_change(old.shop_id, old.created_at);
     select o.created_at into ordered_at from orders o where o.shop_id = old.shop_id and o.id = old.order_id;
     if found then perform note_insight_change(old.shop_id, ordered_at); end if;
+    perform note_shoppers_of_order(old.shop_id, old.order_id);
+    perform forget_shopper(old.shop_id, old.customer_email);
   elsif tg_op = 'INSERT' then
     perform mark_return(new.shop_id, new.id, true);
   else
     perform mark_return(new.shop_id, new.id, (new.state in ('cancelled', 'expired')) <> (old.state in ('cancelled', 'expired'))
       or new.closed_at is distinct from old.closed_at or new.goods_moved_at is distinct from old.goods_moved_at
       or new.destination_id is distinct from old.destination_id);
+    if lower(old.customer_email) <> lower(new.customer_email) then
+      perform forget_shopper(old.shop_id, old.customer_email);
+      perform note_shopper_change(new.shop_id, new.customer_email);
+    end if;
   end if;
   return null;
 end $$;
@@ -171,11 +210,26 @@ create or replace trigger changed after insert or update on label_requests
 create or replace trigger changed after insert or update or delete on settlements
   for each row execute function part_of_return_changed();
 
+-- An edit can change what a return is worth, and none of its units.
+create or replace function return_value_changed() returns trigger language plpgsql as $$
+begin
+  perform note_shoppers_of_order(r.shop_id, r.order_id) from returns r where r.shop_id = new.shop_id and r.id = new.return_id;
+  return null;
+end $$;
+create or replace trigger value_changed after update of value on return_queue for each row
+  when (old.value <> new.value) execute function return_value_changed();
+
 -- Returns show the names and numbers of their order.
 create or replace function order_changed() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then perform note_insight_change(old.shop_id, old.created_at); end if;
-  if tg_op <> 'DELETE' then perform note_insight_change(new.shop_id, new.created_at); end if;
+  if tg_op <> 'DELETE' then
+    perform note_insight_change(new.shop_id, new.created_at);
+    perform note_shoppers_of_order(new.shop_id, new.id);
+  end if;
+  if tg_op = 'DELETE' or tg_op = 'UPDATE' and old.customer_id is distinct from new.customer_id then
+    perform note_shopper_change(c.shop_id, c.email) from customers c where c.shop_id = old.shop_id and c.id = old.customer_id;
+  end if;
   if tg_op = 'UPDATE' then
     if (old.name, old.external_id, old.order_number, old.currency, old.currency_exponent)
       is distinct from (new.name, new.external_id, new.order_number, new.currency, new.currency_exponent) then
@@ -186,6 +240,16 @@ begin
 end $$;
 create or replace trigger changed after insert or update or delete on orders
   for each row execute function order_changed();
+
+-- Orders are those of the accounts with an address.
+create or replace function customer_changed() returns trigger language plpgsql as $$
+begin
+  perform note_shopper_change(old.shop_id, old.email);
+  perform note_shopper_change(new.shop_id, new.email);
+  return null;
+end $$;
+create or replace trigger changed after update of email on customers for each row
+  when (lower(old.email) is distinct from lower(new.email)) execute function customer_changed();
 
 -- Returns show the texts of their order's lines, and what was paid with.
 create or replace function part_of_order_changed() returns trigger language plpgsql as $$
@@ -239,3 +303,9 @@ create or replace trigger withdrawals_follow after update of state on returns fo
   when (old.state = 'expired' and new.state in ('open', 'review') or old.state <> new.state
     and (new.state in ('cancelled', 'expired') or new.state = 'closed' and new.processed_at is null))
   execute function withdrawals_follow_return();
+
+-- Customers from before their figures were counted.
+insert into shopper_changes (shop_id, email)
+select distinct r.shop_id, lower(r.customer_email) from returns r
+where r.customer_email <> '' and not exists (select from shopper_figures f where f.shop_id = r.shop_id and f.email = lower(r.customer_email))
+  and not exists (select from shopper_changes c where c.shop_id = r.shop_id and c.email = lower(r.customer_email));

@@ -111,7 +111,7 @@ import {
 } from './modules/access/sessions/index.ts';
 import { reasonRoutes } from './modules/policy/reasons/index.ts';
 import { replyTemplateRoutes } from './modules/messages/reply-templates/index.ts';
-import { shopperRoutes } from './modules/people/shoppers/index.ts';
+import { shopperFiguresJob, shopperRoutes, shopper_figures_queue } from './modules/people/shoppers/index.ts';
 import { portalAddressesJob, portal_addresses_queue, shopRoutes } from './modules/shop/shops/index.ts';
 import {
   parcelJob,
@@ -181,6 +181,7 @@ export const queues: readonly QueueDefinition[] = [
   publish_due_queue,
   event_retention_queue,
   insights_queue,
+  shopper_figures_queue,
   expired_carts_queue,
   expired_sessions_queue,
   old_pictures_queue,
@@ -283,6 +284,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     bulkActionJob(deps),
     backTestJob(deps),
     insightsJob(deps),
+    shopperFiguresJob(deps),
     ...returnJobs(deps),
     ...labelJobs(deps),
     expiredLinksJob(deps),

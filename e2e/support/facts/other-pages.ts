@@ -18,7 +18,8 @@ export async function falseFactsOfCustomer(root: Element, email: string, walk: W
   const shown = find(root, { tag: 'dl' });
   if (!shown || !textOf(root).includes(email)) return ['The customer isn’t there.'];
   const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 0 });
-  const rate = known.return_rate;
+  const share = (rate: number | null) =>
+    rate === null ? '–' : rate > 0 && rate < 0.01 ? '< 1%' : percent.format(rate);
   const reported = new Set(known.fraud_reports.map(({ return_id }: any) => return_id));
   return differencesOf({
     name: [textOf(find(root, { tag: 'h1' })), known.name ?? email],
@@ -30,7 +31,8 @@ export async function falseFactsOfCustomer(root: Element, email: string, walk: W
         String(known.returns),
         words.money(known.returned),
         words.money(known.kept),
-        rate === null ? '–' : rate > 0 && rate < 0.01 ? '< 1%' : percent.format(rate),
+        share(known.return_rate),
+        share(known.unit_return_rate),
       ],
     ],
     'each return': [

@@ -14,6 +14,8 @@ const left_out = [
   'insight_changes',
   'insight_rollups',
   'insight_settings',
+  'shopper_changes',
+  'shopper_figures',
   'return_documents',
   'fuzz_changes',
 ];

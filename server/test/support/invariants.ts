@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { countChangedShoppers, readHistory } from '../../src/modules/people/shoppers/index.ts';
+import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 
 /** What must hold of every return, order and ledger at any time, each as a query that names what breaks it. */
@@ -142,4 +144,24 @@ export async function assertInvariants({ db }: Pick<Deps, 'db'>, shop_id: number
     const { rows } = await query(shop_id).execute(db.root);
     assert.deepEqual(rows, [], `broken: ${law}`);
   }
+}
+
+/** Fails unless the figures of customers, once what is noted has been counted, are those of their orders and returns now. */
+export async function assertShopperFigures(deps: Deps, { id, currency }: Shop): Promise<void> {
+  await countChangedShoppers(deps, id);
+  const { rows } = await deps.db.pool.query<{ email: string; returned: number }>(
+    'select email, returned, units_sold, units_returned from shopper_figures where shop_id = $1 order by email',
+    [id],
+  );
+  const addresses = await deps.db.pool.query<{ email: string }>(
+    `select distinct lower(customer_email) collate "C" as email from returns where shop_id = $1 and customer_email <> '' order by 1`,
+    [id],
+  );
+  const expected = [];
+  for (const { email } of addresses.rows) {
+    const { returned, ...now } = JSON.parse(await readHistory(deps.db, { id, currency }, email));
+    const { units_sold, units_returned } = now;
+    expected.push({ email, returned: returned.amount, units_sold, units_returned });
+  }
+  assert.deepEqual(rows, expected);
 }

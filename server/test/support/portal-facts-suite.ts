@@ -5,7 +5,7 @@ import { assertCartFacts, cartsOf } from './cart-facts.ts';
 import { assertChoosingFacts } from './choosing-facts.ts';
 import { assertEmailFacts } from './email-facts.ts';
 import { assertReviewFacts, assertStatusFacts } from './portal-facts.ts';
-import { assertInvariants } from './invariants.ts';
+import { assertInvariants, assertShopperFigures } from './invariants.ts';
 import { makeRandomReturns } from './random-returns/index.ts';
 import type { RandomReturns } from './random-returns/index.ts';
 import { assertWithdrawalFacts } from './withdrawal-facts.ts';
@@ -37,7 +37,10 @@ export const testPortalFacts = (options: { count: number; seed: number }): void 
       const states = ['open', 'review', 'processing', 'closed', 'cancelled', 'expired'];
       for (const word of [...states, 'gift', 'review: flagged', 'review: refund_failed'])
         assert.ok(words.has(word), `one of the returns is ${word}`);
-      for (const { shop } of made.shops) await assertInvariants(deps, shop.id);
+      for (const { shop } of made.shops) {
+        await assertInvariants(deps, shop.id);
+        await assertShopperFigures(deps, shop);
+      }
     });
 
     it('are reviews that add up to what the API says of the draft', () => {

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Contact } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
-import { percents, sorts } from './queries.ts';
+import { percents, sorts, values } from './queries.ts';
 import type { CustomersSearch } from './queries.ts';
 
 const textOf = (value: unknown) =>
@@ -16,12 +16,16 @@ const customers = createRoute({
     const cursor = textOf(given['cursor']);
     const sort = sorts.find((one) => one === given['sort']);
     const percent = percents.find((one) => one === Number(given['percent']));
+    const units = percents.find((one) => one === Number(given['units']));
+    const value = values.find((one) => one === Number(given['value']));
     return {
       ...(search && { search }),
       ...(sort && { sort }),
       ...(given['open'] === true && { open: true }),
       ...(given['flagged'] === true && { flagged: true }),
       ...(percent && { percent }),
+      ...(units && { units }),
+      ...(value && { value }),
       ...(cursor && { cursor }),
     };
   },

@@ -109,7 +109,7 @@ function Export({ email }: { email: string }) {
 function Figures({ shown }: { shown: History }) {
   const { t, number } = useText();
   const share = useShare();
-  const { orders, bought, returns, returned, kept, return_rate } = shown;
+  const { orders, bought, returns, returned, kept, return_rate, unit_return_rate } = shown;
   return (
     <dl className={classes['figures']}>
       <div>
@@ -141,6 +141,10 @@ function Figures({ shown }: { shown: History }) {
       <div>
         <dt>{t('customers.rate')}</dt>
         <dd>{share(return_rate)}</dd>
+      </div>
+      <div>
+        <dt>{t('customers.unit_rate')}</dt>
+        <dd>{share(unit_return_rate)}</dd>
       </div>
     </dl>
   );

@@ -46,7 +46,11 @@ function Customers() {
             void navigate({ search: text === '' ? others : { ...others, search: text } });
           }}
         />
-        <Filters given={filters} onChange={(next) => void navigate({ search: next })} />
+        <Filters
+          given={filters}
+          onChange={(next) => void navigate({ search: next })}
+          currency={shoppers[0]?.returned.currency}
+        />
       </div>
       <div aria-busy={page.isPlaceholderData || undefined}>
         <RowsState query={page} title={t('customers.failed')} rows={10} />
@@ -136,6 +140,9 @@ type Shopper = {
   orders: number;
   returns: number;
   return_rate: number | null;
+  units_sold: number;
+  units_returned: number;
+  unit_return_rate: number | null;
 } & {
   bought: { amount: number; currency: string };
   returned: { amount: number; currency: string };
@@ -150,15 +157,17 @@ function Rows({ shoppers }: { shoppers: readonly Shopper[] }) {
       <thead>
         <tr>
           <th scope="col">{t('customers.customer')}</th>
-          {(['orders', 'bought', 'returns', 'returned', 'rate', 'last_return'] as const).map((column) => (
-            <th key={column} scope="col" data-figures>
-              {t(`customers.${column}`)}
-            </th>
-          ))}
+          {(['orders', 'bought', 'returns', 'returned', 'rate', 'unit_rate', 'last_return'] as const).map(
+            (column) => (
+              <th key={column} scope="col" data-figures>
+                {t(`customers.${column}`)}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
-        {shoppers.map(({ email, name, orders, bought, returns, returned, return_rate, last_return_at }) => (
+        {shoppers.map(({ email, name, orders, bought, returns, returned, last_return_at, ...rates }) => (
           <tr key={email}>
             <td>
               <Link to="/customers/$email" params={{ email }} className={classes['name'] ?? ''}>
@@ -179,7 +188,17 @@ function Rows({ shoppers }: { shoppers: readonly Shopper[] }) {
               <Money {...returned} />
             </td>
             <td data-figures data-label={t('customers.rate')}>
-              {share(return_rate)}
+              {share(rates.return_rate)}
+            </td>
+            <td data-figures data-label={t('customers.unit_rate')}>
+              <span
+                title={t('customers.units_of', {
+                  returned: number(rates.units_returned),
+                  sold: number(rates.units_sold),
+                })}
+              >
+                {share(rates.unit_return_rate)}
+              </span>
             </td>
             <td
               data-figures

@@ -2,9 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 
 /** What the list of customers is sorted by, besides their addresses; a name is also sorted the other way round. */
-export const sorts = ['email', 'name', 'name_desc', 'last_return'] as const;
+export const sorts = ['email', 'name', 'name_desc', 'last_return', 'returned', 'unit_return_rate'] as const;
 /** Percentages that can be asked for. */
 export const percents = [10, 25, 50, 75] as const;
+/** Values of returns that can be asked for, in whole units of the shop's currency. */
+export const values = [50, 100, 250, 500, 1000, 5000] as const;
 
 /** What the list of customers is filtered and sorted by. */
 export type CustomersFilters = {
@@ -13,12 +15,14 @@ export type CustomersFilters = {
   open?: true;
   flagged?: true;
   percent?: (typeof percents)[number];
+  units?: (typeof percents)[number];
+  value?: (typeof values)[number];
 };
 /** The same, and where its page begins. */
 export type CustomersSearch = CustomersFilters & { cursor?: string };
 
 /** The search as the API takes it. */
-function queryOf({ search, sort, open, flagged, percent, cursor }: CustomersSearch) {
+function queryOf({ search, sort, open, flagged, percent, units, value, cursor }: CustomersSearch) {
   return {
     ...(search !== undefined && { search }),
     ...(sort === 'name_desc'
@@ -27,6 +31,8 @@ function queryOf({ search, sort, open, flagged, percent, cursor }: CustomersSear
     ...(open && { has_open_returns: true }),
     ...(flagged && { is_flagged: true }),
     ...(percent !== undefined && { return_percent_above: percent }),
+    ...(units !== undefined && { unit_return_percent_above: units }),
+    ...(value !== undefined && { returned_from: String(value) }),
     ...(cursor !== undefined && { cursor }),
   };
 }

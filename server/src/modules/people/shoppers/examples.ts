@@ -9,6 +9,9 @@ export const shopper = {
   returned: amount(2480),
   kept: amount(38720),
   return_rate: 0.0602,
+  units_sold: 31,
+  units_returned: 2,
+  unit_return_rate: 0.0645,
   last_return_at: '2026-11-22T09:12:04.000Z',
 };
 

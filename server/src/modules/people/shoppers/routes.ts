@@ -1,3 +1,5 @@
+import { minorDigits, parseMoney } from '@retour/contract/money';
+import * as messages from '@retour/contract/validation-messages';
 import type { Deps } from '../../../platform/deps.ts';
 import { cursorEnvelope, cursorPage, readWalk, walkWindow } from '../../../platform/paging/cursor-page.ts';
 import { invalid } from '../../../platform/refusal.ts';
@@ -29,7 +31,7 @@ function listRoute({ db, cursors, config }: Deps): Route {
     path: '/shoppers',
     summary: 'List customers with returns',
     description:
-      'Everybody who requested a return, by email address, name or last return. Returns without an address are not included. With `return_percent_above`, a page can have fewer customers than `limit` while there are more: go on with `next_page_url`.',
+      'Everybody who requested a return, by email address, name, last return or what they returned. Returns without an address are not included. With `return_percent_above`, a page can have fewer customers than `limit` while there are more: go on with `next_page_url`.',
     query: schemas.ShopperQuery,
     success: {
       description: 'A page of the customers.',
@@ -44,18 +46,37 @@ function listRoute({ db, cursors, config }: Deps): Route {
         throw invalid({
           sort_order: ['Customers are sorted by their last return in descending order only.'],
         });
-      const walk = readWalk<string>(cursors, bound_to, query, query.sort === 'last_return' ? 'desc' : 'asc');
-      const { sort = 'email', ...filters } = walk.filters as ShopperFilters & { sort?: ShopperSort };
-      const { rows, ends_at } = await readShoppers(db, caller.shop, filters, {
-        sort,
-        ...walkWindow(walk),
-      });
+      const is_alphabetical = query.sort === undefined || query.sort === 'email' || query.sort === 'name';
+      const walk = readWalk<string>(cursors, bound_to, query, is_alphabetical ? 'asc' : 'desc');
+      const { sort = 'email', ...filters } = walk.filters as GivenFilters;
+      const { rows, ends_at } = await readShoppers(
+        db,
+        caller.shop,
+        filtersOf(filters, caller.shop.currency),
+        {
+          sort,
+          ...walkWindow(walk),
+        },
+      );
       const page = { cursors, bound_to, origin: config.origin, path, many: 'shoppers' };
       const { shoppers, ...urls } = cursorPage(page, walk, rows, (row) => row.position, ends_at);
       return { shoppers: (shoppers as ShopperRow[]).map(({ shown }) => shown), ...urls };
     },
   });
 }
+
+type GivenFilters = Omit<ShopperFilters, 'returned_from'> & { returned_from?: string; sort?: ShopperSort };
+
+function filtersOf({ returned_from, ...filters }: GivenFilters, currency: string): ShopperFilters {
+  if (returned_from === undefined) return filters;
+  const minor = parseMoney(returned_from, currency) ?? parseWhole(returned_from, currency);
+  if (minor === undefined) throw invalid({ returned_from: [messages.notAnAmount('returned_from')] });
+  return { ...filters, returned_from: minor };
+}
+
+/** An amount without decimals, whatever the currency has. */
+const parseWhole = (text: string, currency: string) =>
+  text.includes('.') ? undefined : parseMoney(`${text}.${'0'.repeat(minorDigits(currency))}`, currency);
 
 function historyRoute({ db }: Deps): Route {
   return defineRoute({

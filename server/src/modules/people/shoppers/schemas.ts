@@ -38,16 +38,34 @@ export const ShopperQuery = Type.Object({
         'Only customers whose `return_rate` is more than so many percent. A page looks at 500 customers.',
     }),
   ),
+  returned_from: Type.Optional(
+    Type.String({
+      pattern: '^[0-9]+(\\.[0-9]+)?$',
+      maxLength: 20,
+      description:
+        'Only customers whose returns were worth at least so much, in the currency of the shop, such as `10` or `10.00`. Counted every minute; unless sorted by a figure, it looks at the 10,000 with the highest.',
+    }),
+  ),
+  unit_return_percent_above: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description:
+        'Only customers whose `unit_return_rate` is more than so many percent. Counted every minute; unless sorted by a figure, it looks at the 10,000 who returned most.',
+    }),
+  ),
   sort: Type.Optional(
     OneOf(SHOPPER_SORTS, {
       default: 'email',
-      description: 'By email address, by name, or by the newest return.',
+      description:
+        'By email address, by name, by the newest return, by what was returned, or by the share of units that came back. The last two are counted every minute.',
     }),
   ),
   ...cursorQuery('asc'),
   sort_order: Type.Optional(
     OneOf(['asc', 'desc'], {
-      description: '`asc` by default. With `sort=last_return` it is always `desc`: the newest first.',
+      description:
+        '`asc` by default for addresses and names, `desc` for the others. With `sort=last_return` it is always `desc`: the newest first.',
     }),
   ),
 });
@@ -68,6 +86,14 @@ const figures = {
   kept: Amount,
   return_rate: Type.With(Nullable(Type.Number()), {
     description: '`returned` divided by `bought`; null when nothing was bought.',
+  }),
+  units_sold: Type.Integer({ minimum: 0, description: 'Units of these orders.' }),
+  units_returned: Type.Integer({
+    minimum: 0,
+    description: "Units of these orders' returns that weren't cancelled and didn't expire.",
+  }),
+  unit_return_rate: Type.With(Nullable(Type.Number()), {
+    description: '`units_returned` divided by `units_sold`; null when nothing was bought.',
   }),
   last_return_at: Nullable(TsMs),
 };

@@ -4,15 +4,20 @@ import type { Db } from '../../../platform/db.ts';
 import { email_of, figuresOf, figures_of_address, max_read } from './store.ts';
 import type { OfShop } from './store.ts';
 
-/** What the list is sorted by. Customers with an equal name are in the order of their addresses. */
-export const SHOPPER_SORTS = ['email', 'name', 'last_return'] as const;
+/** What the list is sorted by. Customers with an equal name or figure are in the order of their addresses. */
+export const SHOPPER_SORTS = ['email', 'name', 'last_return', 'returned', 'unit_return_rate'] as const;
 export type ShopperSort = (typeof SHOPPER_SORTS)[number];
+/** Those of them that a row of `shopper_figures` says. */
+type FigureSort = Extract<ShopperSort, 'returned' | 'unit_return_rate'>;
 
 export type ShopperFilters = {
   search?: string;
   has_open_returns?: boolean;
   is_flagged?: boolean;
   return_percent_above?: number;
+  /** In minor units of the shop's currency. */
+  returned_from?: number;
+  unit_return_percent_above?: number;
 };
 /** A row as it is sent, and where it stands. */
 export type ShopperRow = { position: string; shown: object };
@@ -27,7 +32,7 @@ export type ShopperPage = { rows: ShopperRow[]; ends_at: string | undefined };
 
 /** Fewer characters begin too many names and addresses. */
 const min_beginning = 3;
-/** Open returns, entries of the blocklist and fraud reports that a filter looks at, the newest. */
+/** What a filter looks at: the newest open returns, entries of the blocklist and fraud reports, and the highest figures. */
 const max_filtered = 10_000;
 /** Customers of whom a page works out what they returned to find those with a high rate. */
 const max_rated = 500;
@@ -50,7 +55,7 @@ const compareBytes = (ascending: boolean, or_equal = '') =>
 const bytesOrder = (ascending: boolean) => sql.raw(ascending ? 'using ~<~' : 'using ~>~');
 
 const named = sql`(${whole_name} || chr(1) || ${email_of})`;
-const sortings: Record<ShopperSort, Sorting> = {
+const sortings: Record<Exclude<ShopperSort, FigureSort>, Sorting> = {
   email: {
     position: email_of,
     order: (ascending) => sql`${email_of} ${directionOf(ascending)}`,
@@ -75,6 +80,12 @@ const sortings: Record<ShopperSort, Sorting> = {
   },
 };
 
+/** Of a row `s` of `shopper_figures`. */
+const figure_of: Record<FigureSort, RawBuilder<unknown>> = {
+  returned: sql`s.returned`,
+  unit_return_rate: sql`s.returned_ppm`,
+};
+
 /** A page of the customers with returns, one row more than the page has. */
 export async function readShoppers(
   db: Db,
@@ -85,12 +96,7 @@ export async function readShoppers(
   const { sort, ascending } = window;
   const { return_percent_above: above } = filters;
   const looked = above === undefined ? window.limit : Math.max(window.limit, max_rated);
-  const places = placesOf(shop.id, filters);
-  const wide = { ...window, limit: looked };
-  const addresses =
-    places.length === 0 && sort === 'email'
-      ? everyAddress(shop.id, wide)
-      : sortedAddresses(shop.id, places, wide);
+  const addresses = addressesOf(shop.id, filters, { ...window, limit: looked });
   const bytes = sort === 'email' ? sql`` : sql`collate "C"`;
   const is_shown =
     above === undefined ? sql`true` : sql`f.bought > 0 and f.returned * 100 > ${above}::numeric * f.bought`;
@@ -106,6 +112,56 @@ export async function readShoppers(
     ends_at: above !== undefined && rows.length === looked ? rows.at(-1)!.position : undefined,
   };
 }
+
+function addressesOf(shop_id: number, filters: ShopperFilters, window: ShopperWindow): RawBuilder<unknown> {
+  const { sort } = window;
+  const places = placesOf(shop_id, filters);
+  const figures = figureConditions(filters);
+  if (sort === 'returned' || sort === 'unit_return_rate')
+    return addressesByFigure(shop_id, places, figures, { ...window, sort });
+  if (figures.length > 0) places.push(addressesWithFigures(shop_id, figures));
+  return places.length === 0 && sort === 'email'
+    ? everyAddress(shop_id, window)
+    : sortedAddresses(shop_id, places, { ...window, sort });
+}
+
+/** Goes along the index of a figure; with places, sorts the customers that all of them name. */
+function addressesByFigure(
+  shop_id: number,
+  places: readonly RawBuilder<unknown>[],
+  figures: readonly RawBuilder<unknown>[],
+  { sort, ascending, beyond, limit }: ShopperWindow & { sort: FigureSort },
+): RawBuilder<unknown> {
+  const figure = figure_of[sort];
+  const join_named = sql`join (select distinct p.email from (${sql.join(places, sql` intersect `)}) p) f on f.email = s.email`;
+  const is_beyond =
+    beyond === null
+      ? []
+      : [
+          sql`(${figure}, s.email) ${compareOf(ascending)}
+            (split_part(${beyond}::text, ' ', 1)::bigint, substr(${beyond}::text, strpos(${beyond}::text, ' ') + 1))`,
+        ];
+  return sql`addresses as (
+    select s.email, lpad(${figure}::text, 19, '0') || ' ' || s.email as position
+    from shopper_figures s ${places.length === 0 ? sql`` : join_named}
+    where ${sql.join([sql`s.shop_id = ${shop_id}`, ...figures, ...is_beyond], sql` and `)}
+    order by ${figure} ${directionOf(ascending)}, s.email ${directionOf(ascending)} limit ${limit})`;
+}
+
+/** What filters ask of a row `s` of `shopper_figures`. The second condition about units is for the index. */
+const figureConditions = ({ returned_from, unit_return_percent_above: percent }: ShopperFilters) => [
+  ...(returned_from === undefined ? [] : [sql`s.returned >= ${returned_from}::bigint`]),
+  ...(percent === undefined
+    ? []
+    : [
+        sql`s.units_returned::bigint * 100 > ${percent}::bigint * s.units_sold and s.returned_ppm >= ${percent}::integer * 10000 and s.units_sold > 0`,
+      ]),
+];
+
+/** Addresses with such figures, of too many those with the highest. */
+const addressesWithFigures = (shop_id: number, figures: readonly RawBuilder<unknown>[]) => sql`
+  (select s.email from shopper_figures s where ${sql.join([sql`s.shop_id = ${shop_id}`, ...figures], sql` and `)}
+    order by s.returned desc, s.email desc limit ${max_filtered})`;
 
 /** Goes from one address to the next in the index, however many returns each has. */
 function everyAddress(shop_id: number, { ascending, beyond }: ShopperWindow): RawBuilder<unknown> {
@@ -129,7 +185,7 @@ const newestOf = (shop_id: number, email: RawBuilder<unknown>) => sql`
 function sortedAddresses(
   shop_id: number,
   places: readonly RawBuilder<unknown>[],
-  { sort, ascending, beyond, limit }: ShopperWindow,
+  { sort, ascending, beyond, limit }: ShopperWindow & { sort: Exclude<ShopperSort, FigureSort> },
 ): RawBuilder<unknown> {
   const sorting = sortings[sort];
   const from =

@@ -29,7 +29,11 @@ export const figures_of_address = (shop_id: number) => sql`
   cross join lateral (
     select count(*) as orders, coalesce(sum(b.total_price), 0)::bigint as bought,
       (select coalesce(sum(q.value), 0)::bigint from returns x join return_queue q on q.shop_id = x.shop_id and q.return_id = x.id
-        where x.shop_id = ${shop_id} and x.order_id = any(array_agg(b.id)) and ${has_value}) as returned
+        where x.shop_id = ${shop_id} and x.order_id = any(array_agg(b.id)) and ${has_value}) as returned,
+      (select coalesce(sum(l.quantity), 0)::integer from order_line_items l
+        where l.shop_id = ${shop_id} and l.order_id = any(array_agg(b.id))) as units_sold,
+      (select count(*)::integer from returns x join return_line_items i on i.shop_id = x.shop_id and i.return_id = x.id and i.removed_at is null
+        where x.shop_id = ${shop_id} and x.order_id = any(array_agg(b.id)) and ${has_value}) as units_returned
     from (${orders_of_address(shop_id)}) b where b.status <> 'cancelled') f
   cross join lateral (
     select count(*) as returns, max(r.created_at) as last_return_at,
@@ -43,7 +47,8 @@ const money = ({ currency }: OfShop, minor: RawBuilder<unknown>) =>
 export const figuresOf = (shop: OfShop, more: RawBuilder<unknown> = sql``) => sql`
   json_build_object('email', a.email, 'name', n.name, 'orders', f.orders, 'bought', ${money(shop, sql`f.bought`)},
     'returns', n.returns, 'returned', ${money(shop, sql`f.returned`)}, 'kept', ${money(shop, sql`f.bought - f.returned`)},
-    'return_rate', round(f.returned / nullif(f.bought, 0)::numeric, 4), 'last_return_at', ts_ms(n.last_return_at)${more})`;
+    'return_rate', round(f.returned / nullif(f.bought, 0)::numeric, 4), 'units_sold', f.units_sold, 'units_returned', f.units_returned,
+    'unit_return_rate', round(f.units_returned / nullif(f.units_sold, 0)::numeric, 4), 'last_return_at', ts_ms(n.last_return_at)${more})`;
 
 /** What is known of an address, as JSON. */
 export async function readHistory(db: Db, shop: OfShop, email: string): Promise<string> {
