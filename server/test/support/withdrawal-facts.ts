@@ -3,7 +3,7 @@ import { match } from '../withdrawals/support.ts';
 import { ok } from './draft-returns.ts';
 import { visitAsShopper } from './portal-facts.ts';
 import type { RandomReturn } from './random-returns/index.ts';
-import type { SeenPage } from './portal-visitor.ts';
+import type { SeenPage, Visitor } from './portal-visitor.ts';
 import { mainOf, readHidden, textOf } from './read-form.ts';
 import { signShopperIn } from './shoppers.ts';
 import { spaced, toldWords } from './told-words.ts';
@@ -49,6 +49,8 @@ export async function assertWithdrawalFacts(made: RandomReturn): Promise<boolean
     statement,
     return_id: presentReturn(found),
   });
+  if (made.origin === 'withdrawal')
+    await assertEarlierReceipts(made, visitor, found, received.path, reference);
   // There is none where nothing is left to return.
   await at.clients.standard.post(`/withdrawals/${found.id}/return`, {});
   const return_id = presentReturn(await find());
@@ -58,6 +60,29 @@ export async function assertWithdrawalFacts(made: RandomReturn): Promise<boolean
 
 /** A further statement opens a withdrawal again: then it waits for another return. */
 const presentReturn = ({ state, return_id }: any): number | null => (state === 'returned' ? return_id : null);
+
+/** The receipts of statements before a return still lead to it, as long as it stands. */
+async function assertEarlierReceipts(
+  { at, return_id, name }: RandomReturn,
+  visitor: Visitor,
+  { statements }: any,
+  path: string,
+  reference: string,
+): Promise<void> {
+  const details = await ok(at.clients.standard.get(`/warehouse/return/details?return_id=${return_id}`));
+  const stands =
+    ['open', 'review', 'processing'].includes(details.state) ||
+    (details.state === 'closed' && details.outcomes_processed_at.return_processed);
+  const earlier = statements.filter((one: any) => one.reference !== reference);
+  assert.ok(earlier.length > 0, `${name}: the statement before`);
+  const page = await visitor.open(path.replace(reference, earlier[0].reference));
+  const link = /href="([^"]*\/return\/[0-9a-f-]{36})"/.exec(mainOf(page.html))?.[1];
+  assert.equal(
+    link,
+    stands ? new URL(details.status_page_url).pathname : undefined,
+    `${name}: the receipt of the statement before, ${details.state}`,
+  );
+}
 
 /** The receipt says when, what and by whom, both last days, and leads to the return. */
 async function assertReceipt(
