@@ -9,12 +9,15 @@ import { sellOrder } from '../../../server/test/support/factories.ts';
 import type { TestShop } from '../../../server/test/support/shop.ts';
 import { declare, match } from '../../../server/test/withdrawals/support.ts';
 import { launchBrowser, needBrowser } from '../browser.ts';
+import { consoleOf } from '../console.ts';
+import { falseFactsInGerman, german_names } from './german.ts';
 import { readHome } from './home.ts';
 import { falseFactsOfHome } from './home-facts.ts';
 import { falseFactsOfBench, falseFactsOfCustomer, falseFactsOfWithdrawals } from './other-pages.ts';
 import { falseFactsOfRow, readQueue } from './queue.ts';
 import { falseFactsOf } from './return-facts.ts';
 import { readReturnPage } from './return-page.ts';
+import type { ReturnPage } from './return-page.ts';
 import { STEPS, takeStep } from './steps.ts';
 import type { OfferedStep } from './steps.ts';
 import { openWalk } from './walk.ts';
@@ -25,6 +28,8 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
   let made: RandomReturns;
   let browser: Browser | undefined;
   const walks: Walk[] = [];
+  const german_walks: Walk[] = [];
+  const pages = new Map<string, ReturnPage>();
   const overviews = new Map<string, ReturnOverview>();
 
   before(async () => {
@@ -34,7 +39,11 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
       await withdraw(at);
       await breakConnection(at);
     }
-    for (const at of made.shops) walks.push(await openWalk(browser, at));
+    for (const at of made.shops) {
+      const of_shop = consoleOf(at);
+      walks.push(await openWalk(browser, at, { of_shop }));
+      german_walks.push(await openWalk(browser, at, { of_shop, locale: 'de-DE' }));
+    }
     for (const { at, return_id } of made.returns) {
       const { body } = await at.clients.standard.get(`/returns/${return_id}?language=en`);
       overviews.set(`${at.shop.id} ${return_id}`, body);
@@ -58,7 +67,26 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
           const shown = overviewOf(walk, return_id);
           const found = await walk.faultsOf((root) => {
             const page = readReturnPage(root, return_id);
+            if (page) pages.set(`${walk.at.shop.id} ${return_id}`, page);
             return page ? falseFactsOf(page, { shown, words: walk.words }) : ['The page isn’t there.'];
+          });
+          faults.push(...found.map((fault) => `${name}: ${fault}`));
+        }
+      wrong(faults);
+    });
+
+    it('on the page of every fourth return in German, in German words', async (test) => {
+      if (!needBrowser(test, browser)) return;
+      const faults: string[] = [];
+      for (const walk of german_walks)
+        for (const [place, { name, return_id }] of made.returns.entries()) {
+          if (place % 4 > 0 || made.returns[place]!.at !== walk.at) continue;
+          const in_english = pages.get(`${walk.at.shop.id} ${return_id}`)!;
+          await walk.go(`/returns/${return_id}`);
+          const found = await walk.faultsOf((root) => {
+            const page = readReturnPage(root, return_id, german_names);
+            const facts = { in_english, shown: overviewOf(walk, return_id) };
+            return page ? falseFactsInGerman(root, page, facts) : ['The German page isn’t there.'];
           });
           faults.push(...found.map((fault) => `${name}: ${fault}`));
         }

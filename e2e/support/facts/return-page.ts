@@ -18,10 +18,24 @@ type Line = {
 /** All that the page of a return states. */
 export type ReturnPage = NonNullable<ReturnType<typeof readReturnPage>>;
 
+/** What the parts of the page are called, and what stands before a new item. */
+export type PageNames = Readonly<
+  Record<'units' | 'next' | 'payments' | 'shipping' | 'timeline' | 'exchange', string> & { why: RegExp }
+>;
+const english_names: PageNames = {
+  units: 'Units and amounts',
+  next: 'Next step',
+  why: /^Why it’s /,
+  payments: 'Payments',
+  shipping: 'Return shipping',
+  timeline: 'Timeline',
+  exchange: 'For',
+};
+
 /** Reads the page of a return; undefined while it isn't there. */
-export function readReturnPage(root: Element, return_id: number) {
+export function readReturnPage(root: Element, return_id: number, names: PageNames = english_names) {
   const title = textOf(find(root, { tag: 'h1' }));
-  const units = find(root, { tag: 'section', name: 'Units and amounts' });
+  const units = find(root, { tag: 'section', name: names.units });
   if (!title.split(/[ ,]/).includes(String(return_id)) || !units) return undefined;
   const header = find(root, { tag: 'header' })!;
   const panel = (name: string | RegExp) => find(root, { tag: 'section', name });
@@ -35,15 +49,15 @@ export function readReturnPage(root: Element, return_id: number) {
     progress: textOf(find(units, { tag: 'div' }))
       .slice(textOf(h2).length)
       .trim(),
-    lines: all(units, { tag: 'article' }).map(readLine),
+    lines: all(units, { tag: 'article' }).map((line) => readLine(line, names.exchange)),
     told: textOf(all(units, { tag: 'p' }).at(-1)),
     totals: readLedger(ledgersOf(units).at(-1)),
-    next: readNextStep(panel('Next step')!),
-    why: readWhy(panel(/^Why it’s /)),
-    payments: readPayments(panel('Payments')),
-    shipping: readShipping(panel('Return shipping')!),
+    next: readNextStep(panel(names.next)!),
+    why: readWhy(panel(names.why)),
+    payments: readPayments(panel(names.payments)),
+    shipping: readShipping(panel(names.shipping)!),
     customer: readFigures(root),
-    timeline: all(panel('Timeline')!, { tag: 'li' }).map((entry) => ({
+    timeline: all(panel(names.timeline)!, { tag: 'li' }).map((entry) => ({
       text: textOf(elementsOf(entry).find(({ tag }) => tag === 'div')),
       at: find(entry, { tag: 'time' })!.attributes['datetime']!,
       when: textOf(find(entry, { tag: 'time' })),
@@ -63,10 +77,10 @@ function readLedger(table: Element | undefined): Row[] {
   }));
 }
 
-function readLine(article: Element): Line {
+function readLine(article: Element, exchange_word: string): Line {
   const paragraphs = all(article, { tag: 'p' }).map(textOf);
   const entries = all(article, { tag: 'li' });
-  const exchange = entries.find((entry) => textOf(elementsOf(entry)[0]) === 'For');
+  const exchange = entries.find((entry) => textOf(elementsOf(entry)[0]) === exchange_word);
   return {
     title: textOf(find(article, { tag: 'h3' })),
     facts: paragraphs[0] ?? '',

@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import type { TestShop } from '../../../server/test/support/shop.ts';
 import { consoleOf } from '../console.ts';
+import type { TestConsole } from '../console.ts';
 import { readTree } from './tree.ts';
 import type { Element } from './tree.ts';
 import { wordsOf } from './words.ts';
 import type { Words } from './words.ts';
 
-/** The console of a shop, as an owner sees it in English, where pages are opened without loading the app again. */
+/** The console of a shop, as an owner sees it in English unless asked for in another language, where pages are opened without loading the app again. */
 export type Walk = {
   at: TestShop;
   page: Page;
@@ -27,10 +28,14 @@ export type Walk = {
 /** How often a page that states something else is looked at again. */
 const most_looks = 12;
 
-/** Opens the console of a shop. */
-export async function openWalk(browser: Browser, at: TestShop): Promise<Walk> {
+/** Opens the console of a shop; `of_shop` is another one of it, whose owner it is signed in as. */
+export async function openWalk(
+  browser: Browser,
+  at: TestShop,
+  { locale = 'en-GB', of_shop = consoleOf(at) }: { locale?: string; of_shop?: TestConsole } = {},
+): Promise<Walk> {
   const now = at.clock.now();
-  const { page, close } = await consoleOf(at).open(browser, '/home', { locale: 'en-GB' });
+  const { page, close } = await of_shop.open(browser, '/home', { locale });
   await page.clock.setFixedTime(now);
   const asked = new Set<object>();
   const refused: string[] = [];
