@@ -29,9 +29,9 @@ export type ToldWords = {
 
 const catalogues = { en, de };
 const tags = { en: 'en-GB', de: 'de' };
-const until = { en: /(?:off|it|store) by (\w+, \d+ \w+)/g, de: /bis ([A-Z]\w+, \d+\. \p{L}+)/gu };
+const until = { en: /(?:off|it|store) by (\w+,? \d+ \w+)/g, de: /bis ([A-Z]\w+, \d+\. \p{L}+)/gu };
 const underway = {
-  en: / by \w+, |label|On its way/,
+  en: / by \w+day,? \d|label|On its way/,
   de: /bis \w+, \d|etikett|Auf dem Weg/i,
 };
 
