@@ -207,8 +207,26 @@ create or replace trigger changed after insert or update or delete on labels
   for each row execute function part_of_return_changed('counted');
 create or replace trigger changed after insert or update on label_requests
   for each row execute function part_of_return_changed();
+-- A refund of what was collected is of the payment alone.
+create or replace function settlement_changed() returns trigger language plpgsql as $$
+begin
+  if tg_op <> 'DELETE' and new.shopper_payment_id is not null then
+    perform mark_return(p.shop_id, p.return_id, false)
+    from shopper_payments p where p.shop_id = new.shop_id and p.id = new.shopper_payment_id and p.return_id is not null;
+  elsif tg_op <> 'DELETE' then
+    perform mark_return(new.shop_id, new.return_id, false);
+  elsif old.return_id is not null then
+    perform mark_return(old.shop_id, old.return_id, false);
+  end if;
+  return null;
+end $$;
 create or replace trigger changed after insert or update or delete on settlements
-  for each row execute function part_of_return_changed();
+  for each row execute function settlement_changed();
+
+-- Returns show what was paid for them.
+create or replace trigger changed after update on shopper_payments for each row
+  when (new.return_id is distinct from old.return_id)
+  execute function part_of_return_changed();
 
 -- An edit can change what a return is worth, and none of its units.
 create or replace function return_value_changed() returns trigger language plpgsql as $$

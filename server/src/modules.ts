@@ -31,6 +31,7 @@ import {
 import { destinationRoutes } from './modules/shop/destinations/index.ts';
 import {
   agreeAgain,
+  checkPaymentJob,
   draftReturnRoutes,
   oldDraftsJob,
   old_drafts_queue,
@@ -132,6 +133,7 @@ import {
   registerOidc,
   staffSignInRoutes,
 } from './modules/people/sign-in/index.ts';
+import { shopperPaymentJobs, shopper_payment_queues } from './modules/money/shopper-payments/index.ts';
 import { storeCreditRoutes } from './modules/money/store-credits/index.ts';
 import {
   deliveryGauges,
@@ -173,6 +175,7 @@ export const queues: readonly QueueDefinition[] = [
   old_drafts_queue,
   idempotency_cleanup_queue,
   ...return_queues,
+  ...shopper_payment_queues,
   ...label_queues,
   expired_links_queue,
   apply_queue,
@@ -286,6 +289,8 @@ export function listJobs(deps: Deps): JobDefinition[] {
     insightsJob(deps),
     shopperFiguresJob(deps),
     ...returnJobs(deps),
+    ...shopperPaymentJobs(deps),
+    checkPaymentJob(deps),
     ...labelJobs(deps),
     expiredLinksJob(deps),
     oldDraftsJob(deps),

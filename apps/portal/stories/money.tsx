@@ -1,10 +1,12 @@
 import type { ItemFacts } from '../src/facts/choosing.ts';
+import type { PayProps } from '../src/facts/pay.ts';
 import type { ChoiceVariant, OutcomeProps } from '../src/facts/outcome.ts';
 import { CartPage } from '../src/pages/cart.tsx';
 import { ChangedPage, SoldOutPage } from '../src/pages/changed.tsx';
 import { MethodPage } from '../src/pages/method.tsx';
 import { ExchangePage } from '../src/pages/exchange.tsx';
 import { OutcomePage } from '../src/pages/outcome.tsx';
+import { PayPage } from '../src/pages/pay.tsx';
 import { ReviewPage } from '../src/pages/review.tsx';
 import { StoreCartPage, StorePage } from '../src/pages/store.tsx';
 import { pictures } from '../src/samples/pictures.ts';
@@ -199,6 +201,25 @@ export const MethodStory = () => (
 );
 
 export const ReviewStory = () => <ReviewPage {...sample_review} />;
+
+const pay: PayProps = {
+  state: 'waiting',
+  order_name: '#552031',
+  titles: ['Fairisle Cardigan, Oatmeal, 18'],
+  amount: 600,
+  currency: 'GBP',
+  time_zone: 'Europe/London',
+  held_until: '2026-11-23T09:42:00.000Z',
+  pay_url: '#pay',
+  check_url: '#check',
+  cancel_url: '#cancel',
+  continue_url: '#continue',
+};
+export const PayStory = () => <PayPage {...pay} />;
+export const PayLeftStory = () => <PayPage {...pay} state="left" />;
+export const PayExpiredStory = () => <PayPage {...pay} state="expired" />;
+export const PayCheckingStory = () => <PayPage {...pay} state="checking" />;
+export const PayRefundedStory = () => <PayPage {...pay} state="refunded" />;
 
 export const ChangedStory = () => (
   <ChangedPage

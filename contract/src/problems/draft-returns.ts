@@ -80,6 +80,24 @@ export const draftReturnProblems = {
     what_to_do: 'Read the totals again, show them, and submit with the new quote.',
     legacy: [listed(422, 'totals-changed')],
   },
+  payment_required: {
+    status: 409,
+    when: 'The exchange costs more than its credit, and the shop collects the difference before it is submitted.',
+    what_to_do: 'Start the payment, and send the shopper to its page. The return is made once it is paid.',
+    legacy: [listed(422, 'payment-required')],
+  },
+  payment_not_needed: {
+    status: 409,
+    when: 'Nothing is to be paid for the draft return before it is submitted.',
+    what_to_do: 'Submit the draft return.',
+    legacy: [listed(422, 'payment-not-needed')],
+  },
+  payment_not_cancelled: {
+    status: 409,
+    when: 'The payment was made, there is none, or what became of it is not known yet.',
+    what_to_do: 'Read the draft return again.',
+    legacy: [listed(422, 'payment-not-cancelled')],
+  },
   returns_unavailable_for_order: {
     status: 422,
     when: "The order can't be returned at the moment.",

@@ -121,6 +121,7 @@ type SetOptions = {
   providerIds?: ShopSettings['provider_ids'];
   onstoreParameterPrefix?: ShopSettings['onstore_parameter_prefix'];
   processFlaggedReturns?: 'on' | 'off';
+  collectsPayments?: 'on' | 'off';
   expiresAfterDays?: number;
   destinationLimit?: number;
   storeCreditExpiresAfterDays?: number | 'never';
@@ -166,6 +167,12 @@ function withFurtherOptions(command: Command): Command {
       ]),
     )
     .addOption(
+      new Option(
+        '--collects-payments <value>',
+        'whether shoppers pay what an exchange costs more before it is submitted',
+      ).choices(['off', 'on']),
+    )
+    .addOption(
       new Option('--emails <value>', 'whether shoppers get e-mail about their returns').choices([
         'off',
         'on',
@@ -203,7 +210,7 @@ function withFurtherOptions(command: Command): Command {
 }
 
 function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
-  const { processFlaggedReturns: flagged } = given;
+  const { processFlaggedReturns: flagged, collectsPayments: collects } = given;
   return {
     label_provider: given.labelProvider,
     lookup_factor: given.lookupFactor,
@@ -215,6 +222,7 @@ function settingsOf(given: Omit<SetOptions, 'shop'>): ShopSettings {
     onstore_parameter_prefix: given.onstoreParameterPrefix,
     storefront_url: readOption(given.storefrontUrl, 'none', String),
     process_flagged_returns: flagged && flagged === 'on',
+    collects_payments: collects && collects === 'on',
     expires_after_days: given.expiresAfterDays,
     destination_limit: given.destinationLimit,
     store_credit_expires_after_days:

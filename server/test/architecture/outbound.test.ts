@@ -22,7 +22,8 @@ const known: Record<string, string> = {
   'platform/egress/connect.ts': 'a shop: checked',
   'platform/egress/proxy.ts': 'the operator: RETOUR_EGRESS_PROXY; the address that is asked for was checked',
   'platform/http/status-codes.ts': 'nobody: names of statuses only',
-  'modules/money/settlements/providers/bridge.ts': 'the operator: RETOUR_PAYMENT_URL, "retour payments"',
+  'modules/money/settlements/providers/bridge-calls.ts':
+    'the operator: RETOUR_PAYMENT_URL, "retour payments"',
   'modules/money/settlements/providers/stripe.ts':
     'the operator: "retour payments"; api.stripe.com unless given',
   'modules/messages/emails/smtp.ts': 'the operator: RETOUR_SMTP_URL',

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 
-export type PaymentCall = 'refund' | 'find';
+/** `collect`, `find_session` and `close` are about pages where customers pay, which only the small Stripe has. */
+export type PaymentCall = 'refund' | 'find' | 'collect' | 'find_session' | 'close';
 
 /**
  * What the provider does with a call instead of answering it well. `…_before`: it has done nothing; `…_after`: it has done what was asked.
@@ -53,6 +54,26 @@ export type Refund = {
   paid_count: number;
 };
 
+/** A payment page in the books of the small Stripe. */
+export type CheckoutSession = {
+  id: string;
+  url: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  /** In Stripe's units. */
+  amount_total: number;
+  currency: string;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+  success_url: string;
+  cancel_url: string;
+  /** Seconds since 1970. */
+  created: number;
+  expires_at: number;
+  /** Cards that were declined there. */
+  declined: number;
+};
+
 /** What a test tells the small Stripe beside how to misbehave. */
 export type StripeOrders = {
   /** Idempotency keys are forgotten, as Stripe may after 24 hours. */
@@ -61,6 +82,12 @@ export type StripeOrders = {
   capture?: Record<string, number>;
   /** What became of the refund of an attempt. */
   resolve?: { attempt: string; status: string; failure_reason?: string };
+  /** Our ids of payments whose pages a customer pays at now; a page that isn't open takes nothing. */
+  pay?: string[];
+  /** The same with a card that is declined: the page stays open. */
+  decline?: string[];
+  /** The same whose time is over. */
+  expire?: string[];
   /** Refunds of a charge that somebody made elsewhere. */
   make?: [charge: string, amount: number][];
 };
@@ -79,6 +106,7 @@ export type RecordedCall = {
 export type PaymentState = {
   refunds: Refund[];
   calls: RecordedCall[];
+  sessions: CheckoutSession[];
   misbehaviours: Misbehaviour[];
   /** Calls that wait for an answer which never comes. */
   hanging: number;

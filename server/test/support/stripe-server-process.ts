@@ -5,7 +5,13 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Misbehaviour, PaymentState, StripeOrders } from './payment-server.ts';
+import type {
+  CheckoutSession,
+  Misbehaviour,
+  PaymentCall,
+  PaymentState,
+  StripeOrders,
+} from './payment-server.ts';
 
 type StripeRefund = {
   id: string;
@@ -21,7 +27,7 @@ type StripeRefund = {
 type Reply = { status: number; body: object };
 type Kept = { parameters: string; reply: Reply | null };
 
-const state: PaymentState = { refunds: [], calls: [], misbehaviours: [], hanging: 0, late: 0 };
+const state: PaymentState = { refunds: [], calls: [], sessions: [], misbehaviours: [], hanging: 0, late: 0 };
 const refunds: StripeRefund[] = [];
 const keys = new Map<string, Kept>();
 const keys_in_use = new Set<string>();
@@ -42,17 +48,32 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const body = await text(request);
   if (request.url === '/control') return control(method, body, response);
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe');
-  if (pathname !== '/v1/refunds')
+  if (pathname.startsWith('/c/pay/')) return showPage(method, pathname, body, response);
+  const [, session_id, action] = /^\/v1\/checkout\/sessions(?:\/(cs_\w+))?(\/expire)?$/.exec(pathname) ?? [];
+  const is_session = pathname.startsWith('/v1/checkout/sessions');
+  if (pathname !== '/v1/refunds' && !is_session)
     return reply(response, error(404, 'invalid_request_error', 'Unrecognized request URL.'));
   if (!/^Bearer (rk|sk)_test_/.test(headers.authorization ?? ''))
     return reply(response, error(401, 'invalid_request_error', 'Invalid API Key provided.'));
   const parameters = method === 'POST' ? new URLSearchParams(body) : searchParams;
-  const call = method === 'POST' ? 'refund' : 'find';
+  const call: PaymentCall = is_session
+    ? method === 'GET'
+      ? 'find_session'
+      : action
+        ? 'close'
+        : 'collect'
+    : method === 'POST'
+      ? 'refund'
+      : 'find';
   const payment = paymentOf(parameters);
   const key = (headers['idempotency-key'] as string | undefined) ?? null;
   state.calls.push({
     call,
-    id: parameters.get('metadata[retour_attempt]') ?? '',
+    id:
+      parameters.get('metadata[retour_attempt]') ??
+      parameters.get('metadata[retour_payment]') ??
+      session_id ??
+      '',
     amount: parameters.has('amount') ? Number(parameters.get('amount')) : null,
     authorization: headers.authorization ?? null,
     idempotency_key: key,
@@ -69,11 +90,108 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.once('close', () => keys_in_use.delete(key));
   }
   const rule = takeMisbehaviour(call, payment);
+  const session = state.sessions.find(({ id }) => id === session_id);
+  if (is_session)
+    return misbehave(rule, response, () =>
+      call === 'collect'
+        ? withKey(key, parameters.toString(), () => openSession(parameters, rule))
+        : call === 'close'
+          ? withKey(key, parameters.toString(), () => closeSession(session, rule))
+          : session_id === undefined
+            ? listSessions(rule)
+            : findSession(session, rule),
+    );
   await misbehave(rule, response, () =>
     call === 'find'
       ? list(parameters, rule)
       : withKey(key, parameters.toString(), () => create(parameters, rule)),
   );
+}
+
+function metadataOf(parameters: URLSearchParams): Record<string, string> {
+  const metadata: Record<string, string> = {};
+  for (const [name, value] of parameters) {
+    const member = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+    if (member) metadata[member] = value;
+  }
+  return metadata;
+}
+
+const refusal = ({ status, message, code }: Misbehaviour) =>
+  error(status ?? 400, 'invalid_request_error', message ?? 'No.', code);
+
+function openSession(parameters: URLSearchParams, rule: Misbehaviour | undefined): Reply {
+  if (rule?.does === 'refuse' || rule?.does === 'decline') return refusal(rule);
+  const id = `cs_test_${state.sessions.length + 1}`;
+  const session: CheckoutSession = {
+    id,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/c/pay/${id}`,
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_total: Number(parameters.get('line_items[0][price_data][unit_amount]')),
+    currency: parameters.get('line_items[0][price_data][currency]') ?? '',
+    payment_intent: null,
+    metadata: metadataOf(parameters),
+    success_url: parameters.get('success_url') ?? '',
+    cancel_url: parameters.get('cancel_url') ?? '',
+    created: Math.floor(Date.now() / 1000),
+    expires_at: Number(parameters.get('expires_at')),
+    declined: 0,
+  };
+  state.sessions.unshift(session);
+  return { status: 200, body: { object: 'checkout.session', ...session } };
+}
+
+function findSession(session: CheckoutSession | undefined, rule: Misbehaviour | undefined): Reply {
+  if (rule?.does === 'refuse') return refusal(rule);
+  return session && rule?.does !== 'not_found'
+    ? { status: 200, body: { object: 'checkout.session', ...session } }
+    : error(404, 'invalid_request_error', 'No such checkout.session.', 'resource_missing');
+}
+
+function listSessions(rule: Misbehaviour | undefined): Reply {
+  if (rule?.does === 'refuse') return refusal(rule);
+  const data =
+    rule?.does === 'not_found' ? [] : state.sessions.map((one) => ({ object: 'checkout.session', ...one }));
+  return { status: 200, body: { object: 'list', url: '/v1/checkout/sessions', has_more: false, data } };
+}
+
+function closeSession(session: CheckoutSession | undefined, rule: Misbehaviour | undefined): Reply {
+  if (rule?.does === 'refuse') return refusal(rule);
+  if (session?.status !== 'open')
+    return error(
+      400,
+      'invalid_request_error',
+      'Only Checkout Sessions with a status in ["open"] can be expired.',
+    );
+  session.status = 'expired';
+  return { status: 200, body: { object: 'checkout.session', ...session } };
+}
+
+/** A customer pays at a page: once, and only while it is open. */
+function pay(session: CheckoutSession | undefined): void {
+  if (session?.status !== 'open') return;
+  session.status = 'complete';
+  session.payment_status = 'paid';
+  session.payment_intent = `pi_of_${session.id}`;
+  captured.set(session.payment_intent, session.amount_total);
+}
+
+/** The page itself, for browsers. */
+function showPage(method: string, pathname: string, body: string, response: ServerResponse): void {
+  const session = state.sessions.find(({ id }) => pathname === `/c/pay/${id}`);
+  const wish = new URLSearchParams(body).get('wish');
+  if (method === 'POST' && session && wish !== 'decline') {
+    if (wish === 'pay') pay(session);
+    return void response
+      .writeHead(303, { Location: wish === 'pay' ? session.success_url : session.cancel_url })
+      .end();
+  }
+  if (session && wish === 'decline') session.declined++;
+  const button = (name: string, text: string) => `<button name="wish" value="${name}">${text}</button>`;
+  response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<!doctype html><title>Small bank</title>
+    <p>${session?.amount_total ?? 0} ${session?.currency ?? ''} ${session?.status ?? 'gone'}</p>
+    <form method="post">${button('pay', 'Pay')}${button('decline', 'Decline')}${button('leave', 'Leave')}</form>`);
 }
 
 const paymentOf = (parameters: URLSearchParams) =>
@@ -169,11 +287,7 @@ function create(parameters: URLSearchParams, rule: Misbehaviour | undefined): Re
     );
   if (given + amount > limit)
     return error(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge.');
-  const metadata: Record<string, string> = {};
-  for (const [name, value] of parameters) {
-    const member = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-    if (member) metadata[member] = value;
-  }
+  const metadata = metadataOf(parameters);
   const refund: StripeRefund = {
     id: `re_${refunds.length + 1}`,
     object: 'refund',
@@ -243,7 +357,25 @@ function control(method: string, body: string, response: ServerResponse): void {
   reply(response, { status: 200, body: state });
 }
 
-function obey({ forget_keys, capture = {}, resolve, make = [] }: StripeOrders): void {
+function obey({
+  forget_keys,
+  capture = {},
+  resolve,
+  make = [],
+  pay: paying = [],
+  decline = [],
+  expire = [],
+}: StripeOrders): void {
+  const sessionOf = (id: string) => state.sessions.find(({ metadata }) => metadata['retour_payment'] === id);
+  for (const id of paying) pay(sessionOf(id));
+  for (const id of decline) {
+    const session = sessionOf(id);
+    if (session) session.declined++;
+  }
+  for (const id of expire) {
+    const session = sessionOf(id);
+    if (session?.status === 'open') session.status = 'expired';
+  }
   if (forget_keys) keys.clear();
   for (const [payment, amount] of Object.entries(capture)) captured.set(payment, amount);
   for (const refund of refunds)

@@ -8,6 +8,7 @@ import type { CodeProps, OrderLinksProps } from './code.ts';
 import type { ItemsProps } from './items.ts';
 import type { LookUpProps } from './look-up.ts';
 import type { MissingProps } from './missing.ts';
+import type { PayProps } from './pay.ts';
 import type { ReasonProps } from './reason.ts';
 import type { SlipProps } from './slip.ts';
 import type { StoreCartProps, StoreProps } from './store.ts';
@@ -33,6 +34,7 @@ export type PageFacts = {
   items: ItemsProps;
   'look-up': LookUpProps;
   missing: MissingProps;
+  pay: PayProps;
   reason: ReasonProps;
   slip: SlipProps;
   status: StatusProps;

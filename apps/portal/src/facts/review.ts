@@ -26,6 +26,8 @@ export type ReviewProps = DraftFacts & {
   /** Null in the return of a gift. */
   amounts: Amounts | null;
   due: number;
+  /** It is paid on the page of a payment provider, before the return is submitted. */
+  is_collected: boolean;
   recipient: string | null;
   address_url: string | null;
   submit_url: string;

@@ -72,6 +72,9 @@ export type ReceivedRow = {
   at: string | null;
 };
 
+/** What was paid for an exchange before it was submitted, and what of it goes back, in minor units. */
+export type Collected = { amount: number; refunded: number; currency: string; paid_at: string };
+
 /** Equal units that weren't as expected, with the pictures that the portal serves. */
 export type StatusFinding = {
   title: string;
@@ -123,4 +126,5 @@ export type StatusProps = {
   again_url?: string | undefined;
   /** Left out where amounts are nobody's business, as with gifts, or nothing came of them. */
   amounts?: Amounts | undefined;
+  collected?: Collected | undefined;
 };

@@ -14,6 +14,7 @@ import { FailedPage } from './failed.tsx';
 import { ItemsPage } from './items.tsx';
 import { LookUpPage } from './look-up.tsx';
 import { MissingPage } from './missing.tsx';
+import { PayPage } from './pay.tsx';
 import { ReasonPage } from './reason.tsx';
 import { SlipPage } from './slip.tsx';
 import { StatusPage } from './status.tsx';
@@ -40,6 +41,7 @@ export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Nam
   items: ItemsPage,
   'look-up': LookUpPage,
   missing: MissingPage,
+  pay: PayPage,
   reason: ReasonPage,
   slip: SlipPage,
   status: StatusPage,

@@ -48,7 +48,11 @@ export function ReviewPage(props: ReviewProps) {
           <ReturnLedger caption={t('review.get')} amounts={amounts} />
         </section>
       )}
-      {due > 0 && <p class="small">{t('review.due_how', { shop: props.shop_name })}</p>}
+      {due > 0 && (
+        <p class="small">
+          {props.is_collected ? t('review.pay_how') : t('review.due_how', { shop: props.shop_name })}
+        </p>
+      )}
       <form id="review" method="post" action={props.submit_url}>
         <input type="hidden" name="quote" value={props.quote} />
         <QuoteBar promise={promise}>
@@ -74,8 +78,11 @@ function ItemsHead({ items, items_url }: ReviewProps) {
   );
 }
 
-const confirmText = ({ due, currency }: ReviewProps, { t, money }: Text) =>
-  due > 0 ? t('review.confirm_pay', { amount: money({ amount: due, currency }) }) : t('review.confirm');
+function confirmText({ due, currency, is_collected }: ReviewProps, { t, money }: Text) {
+  if (due === 0) return t('review.confirm');
+  const amount = money({ amount: due, currency });
+  return is_collected ? t('review.continue_pay', { amount }) : t('review.confirm_pay', { amount });
+}
 
 /** On wide pages: what the shopper gets, with the promise and the button. */
 function ReviewSummary({ promise, ...props }: ReviewProps & { promise: ComponentChildren }) {

@@ -1,5 +1,5 @@
 import type { Amounts } from '../facts/totals.ts';
-import type { Sending, StatusProps, StatusStep, StatusUnits } from '../facts/status.ts';
+import type { Collected, Sending, StatusProps, StatusStep, StatusUnits } from '../facts/status.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
@@ -45,6 +45,7 @@ export function StatusPage(props: StatusProps) {
         {props.parcels.length > 0 && <Parcels parcels={props.parcels} time_zone={props.time_zone} />}
         <Progress {...props} />
         <Items {...props} />
+        {props.collected && <WasPaid collected={props.collected} time_zone={time_zone} />}
         {amounts && received && (
           <details class="disclosure">
             <summary>
@@ -265,5 +266,17 @@ function SendingPart({ sending, reference }: StatusProps & { sending: Sending })
       <SendingAddress {...sending} />
       <p class="small">{t('status.write_reference', { reference })}</p>
     </section>
+  );
+}
+
+/** What was paid for the exchange, and what of it goes back. */
+function WasPaid({ collected, time_zone }: { collected: Collected; time_zone: string }) {
+  const { t, money, day } = useText();
+  const { amount, refunded, currency, paid_at: at } = collected;
+  return (
+    <p>
+      {t('status.collected', { amount: money({ amount, currency }), day: day({ at, time_zone }) })}{' '}
+      {refunded > 0 && t('status.collected_refunded', { amount: money({ amount: refunded, currency }) })}
+    </p>
   );
 }

@@ -99,6 +99,7 @@ export const sample_review: ReviewProps = {
   method_url: '#method',
   send_until: '2026-12-20T12:00:00Z',
   amounts: sample_amounts,
+  is_collected: false,
   due: 0,
   recipient: null,
   address_url: null,

@@ -10,6 +10,7 @@ import { addressStep, methodStep } from './method-step.ts';
 import { nextPath } from './next-path.ts';
 import { registerOtherPages } from './other-pages.ts';
 import { exchangeStep, outcomeStep } from './outcome-step.ts';
+import { registerPayPages } from './pay-page.ts';
 import { reasonStep } from './reason-step.ts';
 import { changedStep, reviewStep, soldOutStep, submitStep } from './review-step.ts';
 import { registerStatusPage } from './status-page.ts';
@@ -48,6 +49,7 @@ export function registerPortal(app: FastifyInstance, deps: Deps): void {
     registerLookUpPage(scope, deps);
     registerCodePages(scope, deps);
     addSteps(scope, deps, listSteps());
+    registerPayPages(scope, deps);
     registerStatusPage(scope, deps);
     registerOtherPages(scope, deps);
   });

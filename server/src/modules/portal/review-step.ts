@@ -6,6 +6,8 @@ import {
   finalTypeOf,
   finalizeItems,
   isForCart,
+  mustPay,
+  payDraft,
   readQuote,
   reopenItems,
   submitDraft,
@@ -36,11 +38,14 @@ export const reviewStep: Step = {
     const amounts = is_gift
       ? undefined
       : amountsOfDraft(view, await listOrderPayments(deps.db.root, shop.id, order_id));
-    return { name: 'review', props: { ...reviewOf(visit), amounts: amounts ?? null } };
+    return {
+      name: 'review',
+      props: { ...reviewOf(visit), amounts: amounts ?? null, is_collected: await collects(visit) },
+    };
   },
 };
 
-function reviewOf(visit: Visit): Omit<ReviewProps, 'amounts'> {
+function reviewOf(visit: Visit): Omit<ReviewProps, 'amounts' | 'is_collected'> {
   const { view, url, shop, deps } = visit;
   const { draft } = view;
   const method = chosenMethod(draft)!;
@@ -88,6 +93,10 @@ export const submitStep: Step = {
     const quote = form.text('quote') || undefined;
     try {
       if (view.state === 'created') await finalizeItems(deps, target);
+      if (await collects(visit)) {
+        const { payment } = await payDraft(deps, target, quote);
+        return { to: payment ? `${homeOf(visit)}/pay/${payment.payment.token}` : url() };
+      }
       const { draft } = await submitDraft(deps, target, quote);
       const uuid = await readReturnUuid(deps.db.root, target.shop.id, draft.return_id!);
       return { to: `${homeOf(visit)}/return/${uuid}` };
@@ -103,6 +112,10 @@ export const submitStep: Step = {
   },
 };
 
+/** Whether the shopper pays for it before it is submitted. */
+const collects = ({ deps, view: { draft, amounts } }: Visit): Promise<boolean> =>
+  mustPay(deps.db.root, deps, draft, amounts);
+
 const homeOf = ({ url }: Visit) => url().replace(/\/drafts\/.*/, '');
 
 /** Where to go when the return could not be made: what changed is said there, and nothing was submitted. */
@@ -112,6 +125,10 @@ function whereTo({ url }: Visit, code: string, quote: string | undefined): Redir
       return { to: `${url('changed')}?quote=${encodeURIComponent(quote ?? '')}` };
     case 'variant_out_of_stock':
       return { to: url('sold-out') };
+    // What is to be paid has changed in this moment, such as by another choice of the shop's.
+    case 'payment_required':
+    case 'payment_not_needed':
+      return { to: url('review') };
     case 'draft_incomplete':
     case 'item_not_eligible':
     case 'validation_failed':

@@ -244,6 +244,7 @@ function statusOf(
       image_url: pictureOf(deps, shop, image),
     })),
     amounts: is_gift || came_to_nothing ? undefined : amountsOfReturn(shown),
+    collected: shown.collected ?? undefined,
   };
 }
 

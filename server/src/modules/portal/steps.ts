@@ -169,7 +169,8 @@ async function findVisit(
       links,
       url,
     };
-  if (view.draft.return_id !== null)
+  if (view.payment) await redirect(reply, links(`/pay/${view.payment.payment.token}`));
+  else if (view.draft.return_id !== null)
     await redirect(
       reply,
       links(`/return/${await readReturnUuid(deps.db.root, shop.id, view.draft.return_id)}`),

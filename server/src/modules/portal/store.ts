@@ -95,6 +95,8 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   payments: OrderPayment[];
   /** What the shopper got, or is on its way to them. */
   settlements: ShownSettlement[];
+  /** What was paid for the exchange before it was submitted, and what of it goes back, in minor units. */
+  collected: { amount: number; refunded: number; currency: string; paid_at: string } | null;
   /** Parcels with a label, oldest first. */
   parcels: ShownParcel[];
   /** Units that weren't as expected when they were inspected. */
@@ -129,6 +131,10 @@ const settlements_json = sql`(select coalesce(json_agg(json_build_object('kind',
     'card', ${card_json}) order by x.position), '[]')
   from settlements x left join payments p on p.shop_id = x.shop_id and p.id = x.payment_id
   where x.shop_id = r.shop_id and x.return_id = r.id and x.state in ('pending', 'succeeded'))`;
+
+const collected_json = sql`(select json_build_object('amount', c.amount, 'currency', c.currency, 'paid_at', ts_ms(c.paid_at), 'refunded',
+    (select coalesce(sum(x.amount), 0) from settlements x where x.shop_id = c.shop_id and x.shopper_payment_id = c.id and x.state <> 'failed'))
+  from shopper_payments c where c.shop_id = r.shop_id and c.return_id = r.id)`;
 
 const payments_json = (shop_id: RawBuilder<unknown>, order_id: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(json_build_object('kind', p.kind, 'card', ${card_json}) order by p.captured_at, p.id), '[]')
@@ -230,7 +236,7 @@ async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): P
         where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
         group by 1, 2, i.outcome, i.resolution, e.title order by min(i.id)) u) as units,
       ${new_items_json} as new_items, r.terms, ${payments_json(sql`o.shop_id`, sql`o.id`)} as payments,
-      ${settlements_json} as settlements, ${parcels_json} as parcels, ${findings_json} as findings, ${moments_json} as moments
+      ${settlements_json} as settlements, ${collected_json} as collected, ${parcels_json} as parcels, ${findings_json} as findings, ${moments_json} as moments
     from shops s
     join returns r on r.shop_id = s.id
     join orders o on o.shop_id = r.shop_id and o.id = r.order_id

@@ -226,6 +226,13 @@ const fragments = {
 
 export type ReturnJsonOptions = { form: ReturnForm; basis?: MoneyBasis; portal_url: string };
 
+/** What the shopper paid for the exchange before it was submitted, in the currency paid in; null for other returns. */
+const collected_refunds = `(select coalesce(sum(s.amount), 0)::bigint from settlements s
+    where s.shop_id = c.shop_id and s.shopper_payment_id = c.id and s.state <> 'failed')`;
+const collected = sql.raw(`(select json_build_object('amount', money_text(c.amount, c.currency_exponent),
+    'refunded', money_text(${collected_refunds}, c.currency_exponent), 'currency', c.currency, 'paid_at', ts_offset(c.paid_at))
+  from shopper_payments c where c.shop_id = r.shop_id and c.return_id = r.id)`);
+
 const with_order_return_ids = sql.raw(`, ${order_return_ids('r')} as order_return_ids`);
 const nothing = sql.raw('');
 
@@ -244,8 +251,10 @@ function jsonWith(
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { members: columns, source: tables } = fragments[form][basis];
-  // A member that is only there where prices are held, so that returns without are written as ever.
-  return sql`(select case when y.price_held = 0 then y.json else (left(y.json::text, -1) || ',"price_held":"' || y.price_held * y.unit || '"}')::json end
-    from (select (select row_to_json(x) from (select ${columns} ${more}) x) as json, t.price_held, minor.unit
+  // Members that are only there where prices are held, or where something was collected, so that other returns are written as ever.
+  return sql`(select case when y.price_held = 0 and y.collected is null then y.json else (left(y.json::text, -1)
+      || case when y.price_held = 0 then '' else ',"price_held":"' || y.price_held * y.unit || '"' end
+      || coalesce(',"collected":' || y.collected::text, '') || '}')::json end
+    from (select (select row_to_json(x) from (select ${columns} ${more}) x) as json, t.price_held, minor.unit, ${collected} as collected
       from (select ${portal_url}::text as url) portal, ${tables} offset 0) y)`;
 }

@@ -3,6 +3,7 @@ import { createRejections } from '../../platform/callers/rejected-messages.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { readProviderEvent } from '../money/settlements/index.ts';
+import { checkPaymentSoon } from '../money/shopper-payments/index.ts';
 import { checkAttemptSoon } from './commands/check-refund.ts';
 
 const max_event_bytes = 262_144;
@@ -34,8 +35,12 @@ export function registerPaymentEvents(app: FastifyInstance, deps: Deps): void {
         throw rejected(ip, params, event.message, told);
       }
       if (event.kind === 'ignored') return { received: true };
-      const { shop_id, attempt_id } = event;
-      await checkAttemptSoon(deps, { shop_id, attempt_id });
+      const { shop_id } = event;
+      if (event.kind === 'collection')
+        await deps.db.inTransaction((tx) =>
+          checkPaymentSoon(tx, deps.jobs, { shop_id, id: event.payment_id }),
+        );
+      else await checkAttemptSoon(deps, { shop_id, attempt_id: event.attempt_id });
       return { received: true };
     },
   );

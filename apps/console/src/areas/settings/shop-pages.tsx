@@ -50,6 +50,12 @@ export function ShopPage() {
               checked={value.process_flagged_returns}
               onChange={({ currentTarget }) => shop.set('process_flagged_returns', currentTarget.checked)}
             />
+            <Checkbox
+              label={t('settings.shop.collects_payments')}
+              description={t('settings.shop.collects_payments_hint')}
+              checked={value.collects_payments}
+              onChange={({ currentTarget }) => shop.set('collects_payments', currentTarget.checked)}
+            />
             <RefundLimit shop={shop} value={value} />
             <Choice shop={shop} value={value} name="gift_card_issuer" options={['internal', 'external']} />
             <Days shop={shop} value={value} name="store_credit_expires_after_days" />

@@ -10,7 +10,7 @@ import type { PaymentProvider } from './providers/provider.ts';
 import { recordCall, settle } from './record-call.ts';
 import { goesToPayment, isNoLongerDue } from './still-due.ts';
 import { insertAttempt, listAttempts, noteRepeat, readRefundContext } from './store-attempts.ts';
-import { changeSettlement, listSettlements } from './store.ts';
+import { changeSettlement } from './store.ts';
 import type { Settlement } from './store.ts';
 
 /**
@@ -56,7 +56,7 @@ const noteRepeatOf = (
 async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Call | ExecuteResult> {
   return deps.db.inTransaction(async (tx) => {
     if (!(await input.lock(tx))) return 'finished';
-    const settlements = await listSettlements(tx, input.shop_id, input.return_id);
+    const settlements = await input.list(tx);
     for (const settlement of settlements) {
       if (settlement.state === 'succeeded' || isNoLongerDue(settlement)) continue;
       if (settlement.state === 'pending') continue;

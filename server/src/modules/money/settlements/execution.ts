@@ -24,7 +24,10 @@ type LockForWork = (tx: Tx) => Promise<boolean>;
 
 export type ExecuteInput = {
   shop_id: number;
-  return_id: number;
+  /** Null for refunds of what was collected. */
+  return_id: number | null;
+  /** The settlements, in their order. What they are of is locked. */
+  list(tx: Tx): Promise<Settlement[]>;
   lock: LockForWork;
   onSettled: OnSettled;
   /** Every settlement is done; runs in the transaction that saw it. */

@@ -5,7 +5,7 @@ export { readProviderEvent } from './provider-event.ts';
 export { checkPaymentProviders } from './check-providers.ts';
 export { checkRefund, hasFailedSince, paid_after_failure_code } from './check-refund.ts';
 export { executeSettlements, isHeld } from './execute.ts';
-export { bookOutcome, bookRedemption } from './ledger.ts';
+export { bookCollection, bookOutcome, bookRedemption } from './ledger.ts';
 export { settlementGauge } from './gauges.ts';
 export type { OutcomeTotals } from './ledger.ts';
 export { mergeRuns, shareOrder } from './order-shares.ts';
@@ -17,9 +17,10 @@ export type { PricedReturn, UnitToPrice } from './price-return.ts';
 export { paymentWarning, unauthorizedGauge } from './payment-warning.ts';
 export { createBridge } from './providers/bridge.ts';
 export type { ConnectedRefunds } from './connected-refunds.ts';
-export { chooseProvider, titleOfProvider } from './providers/choose.ts';
+export { chooseProvider, readChoice, titleOfProvider } from './providers/choose.ts';
 export { payment_providers } from './providers/registry.ts';
 export { manualProvider } from './providers/manual.ts';
+export type { Collector, FoundPayment } from './providers/provider.ts';
 export type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './providers/provider.ts';
 export * as settlement_examples from './examples.ts';
 export * as settlement_schemas from './schemas.ts';
@@ -40,7 +41,10 @@ export {
 export { findSettlementOfAttempt } from './store-attempts.ts';
 export { listSettlementRows, readSettlementJson } from './store-list.ts';
 export {
+  findOwnerOfSettlement,
   findReturnOfSettlement,
+  insertSettlement,
+  listCollectedRefunds,
   listSettlements,
   lockOrderMoney,
   lockRefundable,

@@ -7,7 +7,7 @@ const attempts = `
     from settlement_attempts a where a.shop_id = s.shop_id and a.settlement_id = s.id) u)`;
 
 const members = `
-  s.id, s.return_id, s.kind, s.state, money_text(s.amount, s.currency_exponent) as amount, s.currency,
+  s.id, coalesce(s.return_id, (select c.return_id from shopper_payments c where c.shop_id = s.shop_id and c.id = s.shopper_payment_id)) as return_id, s.kind, s.state, money_text(s.amount, s.currency_exponent) as amount, s.currency,
   (select json_build_object('payment_id', p.external_id, 'kind', p.kind, 'gateway', p.gateway)
     from payments p where p.shop_id = s.shop_id and p.id = s.payment_id) as instrument,
   s.provider, s.provider_reference as reference, s.failure_code, s.failure_message as failure_reason,

@@ -5,7 +5,7 @@ import type { SettlementKind } from './store.ts';
 /**
  * Double entry of what returns give back. A settlement that is done moves value from `return_clearing` to where it went; the closing of a
  * processed return books what came in against it. A processed return therefore leaves its clearing account at zero, and the identity of
- * API contract, 9.3 is the balance of its closing entry.
+ * API contract, 9.3 is the balance of its closing entry. What customers pay for exchanges goes from `payments` to `exchange_orders`, and back when it is refunded.
  */
 type Account =
   | 'returned_goods'
@@ -29,9 +29,16 @@ const accountOf: Record<SettlementKind, Account> = {
   store_credit: 'store_credit',
   gift_card: 'gift_cards',
   exchange_order: 'exchange_orders',
+  collected_refund: 'payments',
 };
 
-export type Booking = { shop_id: number; return_id: number; currency: string; at: Date };
+export type Booking = {
+  shop_id: number;
+  /** Null for a refund of what was collected: it is of the payment. */
+  return_id: number | null;
+  currency: string;
+  at: Date;
+};
 
 /** Books a settlement that is done: value leaves the clearing account. Booked once; a second booking breaks a unique index. */
 export function bookSettlement(
@@ -45,9 +52,22 @@ export function bookSettlement(
 /** The entries of a settlement that is done. */
 export function settlementEntries({ kind, amount }: { kind: SettlementKind; amount: number }): Entry[] {
   return withoutZeros([
-    { account: 'return_clearing', debit: amount },
+    { account: kind === 'collected_refund' ? 'exchange_orders' : 'return_clearing', debit: amount },
     { account: accountOf[kind], credit: amount },
   ]);
+}
+
+/** Books what a customer paid for an exchange, which may have become no return. Booked once; a second booking breaks a unique index. */
+export function bookCollection(
+  tx: Tx,
+  booking: Booking,
+  { shopper_payment_id, amount }: { shopper_payment_id: string; amount: number },
+): Promise<void> {
+  const lines: Entry[] = [
+    { account: 'payments', debit: amount },
+    { account: 'exchange_orders', credit: amount },
+  ];
+  return book(tx, booking, 'collection', null, lines, shopper_payment_id);
 }
 
 export type OutcomeTotals = {
@@ -106,12 +126,13 @@ async function book(
   kind: string,
   settlement_id: string | null,
   lines: Entry[],
+  shopper_payment_id: string | null = null,
 ): Promise<void> {
   if (lines.length === 0) return;
   await sql`
     with booked as (
-      insert into ledger_transactions (shop_id, return_id, settlement_id, kind, created_at)
-      values (${shop_id}, ${return_id}, ${settlement_id}, ${kind}, ${at}) returning shop_id, id
+      insert into ledger_transactions (shop_id, return_id, settlement_id, shopper_payment_id, kind, created_at)
+      values (${shop_id}, ${return_id}, ${settlement_id}, ${shopper_payment_id}, ${kind}, ${at}) returning shop_id, id
     )
     insert into ledger_entries (shop_id, transaction_id, position, account, currency, debit, credit)
     select booked.shop_id, booked.id, e.position, e.account, ${currency}, e.debit, e.credit

@@ -6,7 +6,7 @@ import { Type } from '../../../platform/type.ts';
 
 // What the operations on settlements take and give (docs/guide/payments.md).
 
-const kinds = ['refund', 'store_credit', 'gift_card', 'exchange_order'] as const;
+const kinds = ['refund', 'store_credit', 'gift_card', 'exchange_order', 'collected_refund'] as const;
 const SettlementId = Type.String({ pattern: '^stl_[0-9A-Z]{26}$' });
 
 const Instrument = Type.Object(
@@ -28,8 +28,12 @@ const PaidOutside = Type.Object(
 
 const members = {
   id: SettlementId,
-  return_id: Id,
-  kind: OneOf(kinds),
+  return_id: Type.With(Nullable(Id), {
+    description: 'Null for the refund of a payment that could become no return.',
+  }),
+  kind: OneOf(kinds, {
+    description: '`collected_refund` gives back what a shopper had paid for an exchange (API contract, 28).',
+  }),
   state: OneOf(SETTLEMENT_STATES, {
     description:
       "`intended`: planned. `sending`: being sent to the payment provider. `pending`: the provider has accepted it and hasn't made it yet. `unknown`: it may have been paid, and Retour looks it up.",
@@ -62,7 +66,7 @@ const members = {
 export const Settlement = Type.Object(members, {
   title: 'Settlement',
   description:
-    'One movement of value of a return: a refund to a payment, store credit, a gift card or an exchange.',
+    'One movement of value of a return: a refund to a payment, store credit, a gift card or an exchange. Or a refund of what a shopper had paid for an exchange.',
 });
 
 const Attempt = Type.Object(

@@ -131,13 +131,14 @@ export async function readRefundContext(
   { shop_id, id }: SettlementRef,
 ): Promise<Omit<RefundRequest, 'id'>> {
   const { rows } = await sql<Omit<RefundRequest, 'id'>>`
-    select s.id as settlement_id, p.external_id as payment, coalesce(s.gateway, '') as gateway, s.amount, s.currency,
+    select s.id as settlement_id, coalesce(p.external_id, c.payment) as payment, coalesce(s.gateway, '') as gateway, s.amount, s.currency,
       json_build_object('id', h.id, 'handle', h.handle, 'name', h.name) as shop,
       json_build_object('id', o.id, 'name', o.name, 'external_id', o.external_id) as order,
-      json_build_object('id', s.return_id) as return
+      case when coalesce(s.return_id, c.return_id) is not null then json_build_object('id', coalesce(s.return_id, c.return_id)) end as return
     from settlements s
-    join payments p on p.shop_id = s.shop_id and p.id = s.payment_id
-    join orders o on o.shop_id = p.shop_id and o.id = p.order_id
+    left join payments p on p.shop_id = s.shop_id and p.id = s.payment_id
+    left join shopper_payments c on c.shop_id = s.shop_id and c.id = s.shopper_payment_id
+    join orders o on o.shop_id = s.shop_id and o.id = coalesce(p.order_id, c.order_id)
     join shops h on h.id = s.shop_id
     where s.shop_id = ${shop_id} and s.id = ${id}`.execute(tx);
   const [row] = rows;

@@ -20,7 +20,12 @@ export async function listSettlementRows(
   const conditions = [
     sql`s.shop_id = ${shop_id}`,
     ...(state ? [sql`s.state = ${state}`] : []),
-    ...(return_id === undefined ? [] : [sql`s.return_id = ${return_id}`]),
+    ...(return_id === undefined
+      ? []
+      : [
+          sql`(s.return_id = ${return_id} or s.shopper_payment_id = (select c.id from shopper_payments c
+            where c.shop_id = ${shop_id} and c.return_id = ${return_id}))`,
+        ]),
     ...(beyond === null ? [] : [sql`s.id ${sql.raw(ascending ? '>' : '<')} ${beyond}`]),
   ];
   const { rows } = await sql<{ settlement: { id: string } }>`

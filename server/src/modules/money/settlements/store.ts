@@ -170,7 +170,8 @@ function inPaidCurrency(
   return currency === paid_currency ? amount : convert(amount, shop_total, presentment_total);
 }
 
-export type SettlementKind = 'refund' | 'store_credit' | 'gift_card' | 'exchange_order';
+/** `collected_refund` gives back what a customer paid for an exchange: it is of that payment, and of no return. */
+export type SettlementKind = 'refund' | 'store_credit' | 'gift_card' | 'exchange_order' | 'collected_refund';
 export type SettlementState = 'intended' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'unknown';
 
 export type Settlement = {
@@ -234,6 +235,21 @@ export function listSettlements(tx: Tx, shop_id: number, return_id: number): Pro
     .execute();
 }
 
+/** The refunds of what a customer paid for an exchange, in their order. The payment must be locked. */
+export function listCollectedRefunds(
+  tx: Tx,
+  shop_id: number,
+  shopper_payment_id: string,
+): Promise<Settlement[]> {
+  return tx
+    .selectFrom('settlements')
+    .select(columns)
+    .where('shop_id', '=', shop_id)
+    .where('shopper_payment_id', '=', shopper_payment_id)
+    .orderBy('position')
+    .execute();
+}
+
 /** One settlement, which must exist. Its return must be locked. */
 export function readSettlement(
   tx: Tx,
@@ -247,18 +263,30 @@ export function readSettlement(
     .executeTakeFirstOrThrow();
 }
 
-/** The return of a settlement; nothing where the shop has no such settlement. */
-export async function findReturnOfSettlement(
+/** What a settlement is of: a return, or what a customer paid; nothing where the shop has no such settlement. */
+export function findOwnerOfSettlement(
   tx: Tx,
   { shop_id, id }: { shop_id: number; id: string },
-): Promise<number | undefined> {
-  const row = await tx
+): Promise<SettlementOwner | undefined> {
+  return tx
     .selectFrom('settlements')
-    .select('return_id')
+    .select(['return_id', 'shopper_payment_id'])
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
+    .$castTo<SettlementOwner>()
     .executeTakeFirst();
-  return row?.return_id;
+}
+
+export type SettlementOwner =
+  | { return_id: number; shopper_payment_id: null }
+  | { return_id: null; shopper_payment_id: string };
+
+/** The return of a settlement; nothing where the shop has no such settlement, or it is of no return. */
+export async function findReturnOfSettlement(
+  tx: Tx,
+  ref: { shop_id: number; id: string },
+): Promise<number | undefined> {
+  return (await findOwnerOfSettlement(tx, ref))?.return_id ?? undefined;
 }
 
 export type NewSettlement = Omit<
@@ -270,7 +298,7 @@ export type NewSettlement = Omit<
   | 'pending_since'
   | 'failure_code'
   | 'failure_message'
-> & { shop_id: number; return_id: number; created_at: Date };
+> & { shop_id: number; created_at: Date } & ({ return_id: number } | { shopper_payment_id: string });
 
 export async function insertSettlement(tx: Tx, row: NewSettlement): Promise<void> {
   await tx.insertInto('settlements').values(row).execute();

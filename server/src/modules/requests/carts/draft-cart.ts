@@ -11,8 +11,8 @@ import { cartExpiry, sessionExpiry } from './expiry.ts';
 import { itemsOf } from './make-exchange-quote.ts';
 import { lockCart, markConfirmed, readCartRow, writeExchangeQuote } from './store.ts';
 import type { LockedCart } from './store.ts';
-import { changeSession, lockSession, putSession, releaseStock } from './store-sessions.ts';
-import type { NewSession } from './store-sessions.ts';
+import { changeSession, lockSession, putSession, releaseStock, reserveStock } from './store-sessions.ts';
+import type { LockedSession, NewSession } from './store-sessions.ts';
 
 /** A cart that a draft return may be exchanged for, or why it may not. */
 export type FoundCart = { cart: LockedCart; wanted: CartItem[] } | { refusal: Refusal };
@@ -78,4 +78,53 @@ export async function submitWithCart(
   await changeSession(tx, ref, { state: 'submitted', cart_id: cart.id, return_id }, at);
   await markConfirmed(tx, shop_id, cart.id, at);
   return { return_id };
+}
+
+/** Locks the return session of a draft, if it has one. Whoever locks its order as well does this before. */
+export const lockDraftSession = (
+  tx: Tx,
+  { shop_id, id }: { shop_id: number; id: string },
+): Promise<LockedSession | undefined> => lockSession(tx, shop_id, id);
+
+/** Keeps the stock of what a draft is exchanged for, so many units of each variant, in the place of what its session had. Its session and the variants are locked. */
+export async function holdStock(
+  tx: Tx,
+  session: Omit<NewSession, 'at' | 'expires_at'>,
+  { units, now, until }: { units: ReadonlyMap<number, number>; now: Date; until: Date },
+): Promise<void> {
+  await putSession(tx, { ...session, expires_at: sessionExpiry(now), at: now });
+  await reserveStock(tx, session, units, until);
+}
+
+/** Gives up what was kept for a draft. With a return, the session of the draft is over: the exchange items of the return keep the stock. */
+export async function dropStock(
+  tx: Tx,
+  { return_id, ...ref }: { shop_id: number; id: string; return_id: number | null },
+  now: Date,
+): Promise<void> {
+  const session = await lockSession(tx, ref.shop_id, ref.id);
+  if (!session) return;
+  await releaseStock(tx, ref);
+  if (return_id !== null && session.state === 'open')
+    await changeSession(tx, ref, { state: 'submitted', return_id }, now);
+}
+
+/** Locks the cart of a draft that was paid for; `submit` makes its return and confirms the cart. Nothing if it has none that is still there. */
+export async function confirmCartOf(
+  tx: Tx,
+  deps: Deps,
+  { shop_id, id: draft_id, cart_token: token }: { shop_id: number; id: string; cart_token: string | null },
+): Promise<
+  | {
+      submit: (new_return: NewReturn & { cart_items: ExchangeQuoteItem[] }) => Promise<{ return_id: number }>;
+    }
+  | undefined
+> {
+  if (token === null) {
+    await lockSession(tx, shop_id, draft_id);
+    return undefined;
+  }
+  const found = await findCartFor(tx, { shop_id, draft_id, token }, { now: deps.clock.now(), lock: true });
+  if (!('cart' in found)) return undefined;
+  return { submit: (new_return) => submitWithCart(tx, deps, { cart: found.cart, draft_id }, new_return) };
 }

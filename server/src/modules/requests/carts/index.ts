@@ -4,7 +4,15 @@ export { confirmCart } from './commands/confirm-cart.ts';
 export { abandonReturnSession, openReturnSession } from './commands/return-session.ts';
 export { exchangeTotals } from './exchange-quote.ts';
 export type { Completion, ExchangeQuote, ExchangeQuoteItem } from './exchange-quote.ts';
-export { findCartFor, openDraftSession, submitWithCart } from './draft-cart.ts';
+export {
+  confirmCartOf,
+  dropStock,
+  findCartFor,
+  holdStock,
+  lockDraftSession,
+  openDraftSession,
+  submitWithCart,
+} from './draft-cart.ts';
 export type { FoundCart } from './draft-cart.ts';
 export { expiredCartsJob, expired_carts_queue } from './jobs.ts';
 export { priceItem } from './make-exchange-quote.ts';

@@ -12,14 +12,21 @@ import { methodsFor } from './return-methods.ts';
 import { defectIds, questionsOf, reasonIds, reasonOf, reasonTree } from './return-reasons.ts';
 import type { EvaluatedLine } from './evaluate-items.ts';
 import { possibleResolutions, resolutionOf, shownType, typesOffered, typesOfLine } from './return-types.ts';
-import type { DraftView } from './view.ts';
+import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
+import type { DraftPayment, DraftView } from './view.ts';
 
-/** The answer of every operation of a draft. `origin` is that of the API. */
-export function draftBody(view: DraftView, origin: string) {
+/** `origin` is that of the API. */
+type Addresses = { origin: string; portal_url: string };
+
+/** The answer of every operation of a draft. */
+export function draftBody(view: DraftView, { origin, portal_url }: Addresses) {
   const { draft, state, amounts, missing } = view;
   const context = contextJson(view);
   return {
-    draft_return: draftJson(draft, { amounts, state, origin }),
+    draft_return: {
+      ...draftJson(draft, { amounts, state, origin }),
+      ...(view.payment && { payment: paymentJson(view.payment, draft, portal_url) }),
+    },
     context,
     return_method_options: context.return_method_options,
     links: linksOf(`${origin}/api/v1/draft-returns/${draft.id}`, {
@@ -76,6 +83,14 @@ function canUseCart({ draft, decided, eligibility, exchanges }: DraftView): bool
 /** Units of a line that were chosen. */
 const countOf = ({ items }: Draft, line_id: number) =>
   items.filter(({ order_line_item_id }) => order_line_item_id === line_id).length;
+
+const paymentJson = ({ payment, shop }: DraftPayment, draft: Draft, portal_url: string) => ({
+  id: payment.id,
+  status: payment.state,
+  amount: shownAmount(payment.amount, draft),
+  page_url: `${shopPortalUrl({ portal_url }, shop)}/pay/${payment.token}`,
+  held_until: toTsMs(payment.held_until),
+});
 
 /** A draft as lists show it: in the state that is stored. `origin` is that of the API. */
 export function listedDraft(draft: Draft, now: Date, origin: string) {

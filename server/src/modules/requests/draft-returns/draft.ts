@@ -50,7 +50,14 @@ export type Draft = {
 /** A picture of an item, with the SHA-256 of its content. */
 export type NewImage = CleanImage & { item_id: string; token: string; digest: Buffer };
 
-export const DRAFT_STATES = ['created', 'items-finalized', 'submitted', 'cancelled', 'expired'] as const;
+export const DRAFT_STATES = [
+  'created',
+  'items-finalized',
+  'awaiting-payment',
+  'submitted',
+  'cancelled',
+  'expired',
+] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 type StoredState = Exclude<DraftState, 'expired'>;
 

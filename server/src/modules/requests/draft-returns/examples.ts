@@ -9,6 +9,7 @@ import type { DraftView } from './view.ts';
 // Examples of the API description: one of the two sweaters of order #2207 comes back.
 
 const origin = 'https://retour.example.com';
+const addresses = { origin, portal_url: `${origin}/portal` };
 const id = '3f0c9a52-6f1e-4b8b-9d55-0a6cf2d1e7b4';
 
 const item: DraftItem = {
@@ -130,7 +131,7 @@ function viewOf(shown: Draft): DraftView {
 }
 
 /** A draft whose items are fixed. */
-export const finalized = draftBody(viewOf(draft), origin);
+export const finalized = draftBody(viewOf(draft), addresses);
 
 /** The sweater is exchanged for what was picked in the storefront. */
 export const with_cart = draftBody(
@@ -153,7 +154,7 @@ export const with_cart = draftBody(
     items: [{ ...item, return_type: 'exchange' }],
     totals: { ...no_amounts, return_total: 8990, new_item_total: 12990, amount_due: 4000, net: -4000 },
   }),
-  origin,
+  addresses,
 );
 
 /** The sweater was a gift. */
@@ -165,23 +166,63 @@ export const gift = draftBody(
     items: [{ ...item, return_type: 'credit' }],
     totals: { ...no_amounts, return_total: 8990, store_credit: 8990, net: 8990 },
   }),
-  origin,
+  addresses,
 );
 
 /** The same before anything was chosen. */
 export const created = draftBody(
   viewOf({ ...draft, state: 'created', return_method_id: null, totals: no_amounts, items: [] }),
-  origin,
+  addresses,
 );
 
 /** The return was made. */
 export const submitted = draftBody(
   { ...viewOf({ ...draft, state: 'submitted', return_id: 1004207 }), missing: [] },
-  origin,
+  addresses,
+);
+
+/** Its shopper is to pay what the exchange costs more. */
+export const awaiting_payment = draftBody(
+  {
+    ...viewOf({
+      ...draft,
+      state: 'awaiting-payment',
+      totals: { ...no_amounts, amount_due: 1000, net: -1000 },
+    }),
+    missing: [],
+    payment: {
+      shop: { handle: 'acme', portal_address: null },
+      payment: {
+        shop_id: 1,
+        id: 'pay_01JQZ7W3V8N4T6Y2R5K9M1B0CD',
+        token: 'Vq2nB7yXk0sR4tWm9dLc1eHf6jPz3uGa8oIxN5vQwYE',
+        draft_return_id: id,
+        order_id: draft.order_id,
+        return_id: null,
+        state: 'open',
+        amount: 1000,
+        currency: 'EUR',
+        currency_exponent: 2,
+        provider: 'stripe',
+        endpoint: null,
+        provider_reference: null,
+        payment: null,
+        redirect_url: null,
+        submission: null,
+        held_until: new Date('2026-04-13T10:50:02.518Z'),
+        check_at: null,
+        checked_at: null,
+        created_at: new Date('2026-04-13T10:20:02.518Z'),
+        paid_at: null,
+        ended_at: null,
+      },
+    },
+  },
+  addresses,
 );
 
 /** It was given up. */
-export const cancelled = draftBody({ ...viewOf({ ...draft, state: 'cancelled' }), missing: [] }, origin);
+export const cancelled = draftBody({ ...viewOf({ ...draft, state: 'cancelled' }), missing: [] }, addresses);
 
 export const page = {
   draft_returns: [finalized.draft_return],

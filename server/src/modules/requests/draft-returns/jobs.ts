@@ -1,6 +1,9 @@
 import { day_ms } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobDefinition, QueueDefinition } from '../../../platform/jobs.ts';
+import { check_payment_queue } from '../../money/shopper-payments/index.ts';
+import type { ShopperPaymentRef } from '../../money/shopper-payments/index.ts';
+import { checkPayment } from './commands/check-payment.ts';
 import { deleteOldImages } from './store-images.ts';
 import { deleteOldDrafts } from './store-write.ts';
 
@@ -28,3 +31,10 @@ export function oldDraftsJob({ db, clock }: Deps): JobDefinition {
     },
   };
 }
+
+/** Opens payment pages, and finds out what became of payments: those that were made become returns. */
+export const checkPaymentJob = (deps: Deps): JobDefinition => ({
+  ...check_payment_queue,
+  concurrency: deps.config.refund_concurrency,
+  handle: (data) => checkPayment(deps, data as ShopperPaymentRef),
+});

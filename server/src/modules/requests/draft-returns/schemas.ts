@@ -284,6 +284,26 @@ export const Draft = Type.Object(
     shipping_address: Type.Object(Object.fromEntries(address_members.map((name) => [name, Type.String()]))),
     returning_items: Type.Array(ReturningItem),
     cart_items: Type.Array(CartItem, { description: 'Contents of the storefront cart.' }),
+    payment: Type.Optional(
+      Type.Object(
+        {
+          id: Type.String({ pattern: '^pay_[0-9A-Z]{26}$' }),
+          status: OneOf(['opening', 'open'], {
+            description:
+              '`opening`: the payment page of the provider is being opened. `open`: the shopper can pay.',
+          }),
+          amount: ShownAmount,
+          page_url: Type.String({
+            description: 'Send the shopper there to pay. Anyone with the URL can see it.',
+          }),
+          held_until: Type.With(TsMs, { description: 'Until then stock and totals are held.' }),
+        },
+        {
+          title: 'DraftPayment',
+          description: 'What the shopper is to pay. Only in the state `awaiting-payment`.',
+        },
+      ),
+    ),
     expires_at: TsMs,
   },
   { title: 'DraftReturn', description: 'A return in progress.' },

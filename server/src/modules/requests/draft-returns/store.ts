@@ -73,8 +73,8 @@ export async function findOpenDraft(
   now: Date,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select d.id from draft_returns d where d.shop_id = ${shop_id} and ${isWithin(reach)} and d.state in ('created', 'items-finalized')
-      and d.expires_at > ${now} order by d.number desc limit 1`.execute(db);
+    select d.id from draft_returns d where d.shop_id = ${shop_id} and ${isWithin(reach)} and d.state in ('created', 'items-finalized', 'awaiting-payment')
+      and (d.expires_at > ${now} or d.state = 'awaiting-payment') order by d.number desc limit 1`.execute(db);
   return rows[0]?.id;
 }
 

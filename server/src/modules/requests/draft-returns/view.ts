@@ -3,6 +3,10 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readOrderEligibility } from '../../policy/eligibility/index.ts';
 import type { EligibilityRequest, OrderEligibility } from '../../policy/eligibility/index.ts';
 import type { CreditType, Draft, DraftAmounts, DraftPolicy, DraftState } from './draft.ts';
+import { readCollectContext } from '../../money/shopper-payments/index.ts';
+import type { ShopperPayment } from '../../money/shopper-payments/index.ts';
+import { findPaymentOfDraft } from '../../money/shopper-payments/rows.ts';
+import type { AddressedShop } from '../../../platform/pages/portal-address.ts';
 import { stateOf } from './draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from './exchange-items.ts';
 import { applyEvaluation, decideItems, evaluateItems, labelTermsOf } from './evaluate-items.ts';
@@ -37,7 +41,12 @@ export type DraftView = {
   /** What the policy gives for each item, and the credit types that can be chosen. Empty when the draft is over. */
   decided: readonly DecidedItem[];
   credit_types: readonly CreditType[];
+  /** What the shopper is to pay, while the draft waits for it. */
+  payment?: DraftPayment | undefined;
 };
+
+/** A payment that a draft waits for, and the shop as the address of its page needs it. */
+export type DraftPayment = { payment: ShopperPayment; shop: AddressedShop };
 
 export type DraftShop = { id: number; time_zone: string };
 
@@ -80,6 +89,7 @@ export async function viewDraft(
       label_waived: null,
       decided: [],
       credit_types: [],
+      payment: state === 'awaiting-payment' ? await readDraftPayment(tx, draft) : undefined,
     };
   const cart = await findCart(tx, draft, { now });
   const chosen = { swaps: swapsOf(draft), wanted: wantedOf(cart) };
@@ -108,6 +118,12 @@ export async function viewDraft(
     decided,
     credit_types: creditTypesOffered(evaluated, decided, evaluation?.of_return.terms.leftover_to),
   };
+}
+
+async function readDraftPayment(tx: Tx, { shop_id, id, order_id }: Draft): Promise<DraftPayment> {
+  const payment = await findPaymentOfDraft(tx, shop_id, id);
+  const { shop, portal_address } = await readCollectContext(tx, { shop_id, order_id });
+  return { payment: payment!, shop: { handle: shop.handle, portal_address } };
 }
 
 /** The policy that evaluates, as drafts show it. */

@@ -3,11 +3,12 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import {
   checkRefund,
-  findReturnOfSettlement,
+  findOwnerOfSettlement,
   findSettlementOfAttempt,
   takeDueChecks,
 } from '../../money/settlements/index.ts';
 import type { PaymentProvider, Settlement } from '../../money/settlements/index.ts';
+import { checkPaymentRefund } from '../../money/shopper-payments/index.ts';
 import { check_queue, executeNow } from '../process-queue.ts';
 import { insertServiceNote } from '../rows.ts';
 import { lockReturn } from '../store.ts';
@@ -21,8 +22,10 @@ export async function checkReturnRefund(
   deps: Deps & { provider: PaymentProvider },
   { shop_id, id }: SettlementRef,
 ): Promise<void> {
-  const return_id = await deps.db.inTransaction((tx) => findReturnOfSettlement(tx, { shop_id, id }));
-  if (return_id === undefined) return;
+  const owner = await deps.db.inTransaction((tx) => findOwnerOfSettlement(tx, { shop_id, id }));
+  if (!owner) return;
+  const { return_id, shopper_payment_id } = owner;
+  if (return_id === null) return checkPaymentRefund(deps, { shop_id, id: shopper_payment_id }, id);
   let row: LockedReturn | undefined;
   await checkRefund(deps, {
     shop_id,

@@ -2,24 +2,28 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../records/events/index.ts';
 import type { EventDeps } from '../../records/events/index.ts';
-import { withdrawSettlements } from '../../money/settlements/index.ts';
+import { listSettlements, withdrawSettlements } from '../../money/settlements/index.ts';
+import { refundPaidFor } from '../../money/shopper-payments/index.ts';
 import type { Transition } from '../lifecycle.ts';
 import { cancelReturnMethod, moveReturn, releaseUnits } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
 
 /**
  * What every end without outcomes shares (API contract, 8.3): the state moves, an open label request is cancelled, unused labels are voided,
- * units go back unless the return is closed, and the world is told.
+ * units go back unless the return is closed, what was paid for an exchange that wasn't made is refunded, and the world is told.
  */
 export async function endReturn(
   tx: Tx,
-  deps: EventDeps & Pick<Deps, 'label_actions'>,
+  deps: EventDeps & Pick<Deps, 'label_actions' | 'jobs'>,
   row: LockedReturn,
   next: Extract<Transition, { kind: 'move' }>,
 ): Promise<void> {
   const now = deps.clock.now();
   await moveReturn(tx, row, next, now, next.to === 'closed' ? { closed_at: now } : {});
   await withdrawSettlements(tx, row.shop_id, row.id);
+  const settlements = await listSettlements(tx, row.shop_id, row.id);
+  if (!settlements.some(({ kind, state }) => kind === 'exchange_order' && state === 'succeeded'))
+    await refundPaidFor(tx, deps, { shop_id: row.shop_id, return_id: row.id }, 0);
   const events = await deps.label_actions.end(tx, { shop_id: row.shop_id, return_id: row.id }, now);
   if (next.to !== 'closed') {
     await releaseUnits(tx, row.shop_id, row.id);

@@ -8,6 +8,7 @@ import {
   listSettlements,
   unauthorized_code,
 } from '../../money/settlements/index.ts';
+import { refundPaidFor } from '../../money/shopper-payments/index.ts';
 import type { PaymentProvider, Settlement } from '../../money/settlements/index.ts';
 import { executeLater } from '../process-queue.ts';
 import { restockUnits } from '../restock.ts';
@@ -43,6 +44,7 @@ export async function executeReturn(
       row = await lockReturn(tx, shop_id, return_id);
       return row.state === 'processing';
     },
+    list: (tx) => listSettlements(tx, shop_id, return_id),
     onSettled: (tx, settlement) => settleInReturn(tx, deps, row!, settlement),
     done: (tx) => closeProcessed(tx, deps, row!),
     failed: (tx, message) => stopProcessing(tx, deps, row!, 'refund_failed', message),
@@ -59,6 +61,8 @@ async function closeProcessed(tx: Tx, deps: Deps, row: LockedReturn): Promise<vo
   const totals = await readPaidTotals(tx, shop_id, return_id);
   await bookOutcome(tx, { shop_id, return_id, currency: totals.currency, at: now }, totals);
   await moveReturn(tx, row, next, now, { closed_at: now, processed_at: now });
+  // Less than was paid for it, where units were rejected or exchanges removed.
+  await refundPaidFor(tx, deps, { shop_id, return_id }, totals.upsell);
   const restock = await restockUnits(tx, deps, row);
   await recordEvents(tx, deps, shop_id, return_id, [
     ...(restock ? [event('restock.requested', restock)] : []),

@@ -61,6 +61,21 @@ const totals = {
       'How much more the exchange items cost today than the exchange (9.5); negative if they cost less. Left out if it is 0.',
     ),
   ),
+  collected: Type.Optional(
+    Type.Object(
+      {
+        amount: Type.With(Money, { description: 'In `currency` of this object.' }),
+        refunded: Type.With(Money, { description: 'Part of it that was or is being refunded.' }),
+        currency: Type.String({ pattern: '^[A-Z]{3}$', description: 'Currency that the order was paid in.' }),
+        paid_at: TsOffset,
+      },
+      {
+        title: 'CollectedPayment',
+        description:
+          'What the shopper paid for the exchange before it was submitted (28). Left out if nothing was collected.',
+      },
+    ),
+  ),
   reimbursement: money(
     'Shipping and duties that the policy refunds: part of `refund`, as far as the payments cover it.',
   ),

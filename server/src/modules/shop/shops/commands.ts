@@ -59,6 +59,7 @@ export const setting_names = [
   'time_zone',
   ...(Object.keys(setting_values) as (keyof typeof setting_values)[]),
   'process_flagged_returns',
+  'collects_payments',
   'portal_address',
   'storefront_url',
   'expires_after_days',
@@ -91,6 +92,8 @@ export type ShopSettings = Chosen & {
   portal_address?: string | null | undefined;
   /** Where shoppers choose new items with the credit of their return: an HTTPS URL of at most 500 characters; null, the default, for in the portal only. */
   storefront_url?: string | null | undefined;
+  /** Whether shoppers pay what an exchange costs more than its credit before it is submitted; no unless changed. */
+  collects_payments?: boolean | undefined;
   /** Whether shoppers get e-mail, about returns that are requested from now on. */
   emails?: boolean | undefined;
 };

@@ -76,6 +76,10 @@ const writable = {
   onstore_parameter_prefix: OneOf(setting_values.onstore_parameter_prefix, {
     description: 'What the names of the parameters begin with that shoppers bring to the storefront.',
   }),
+  collects_payments: Type.Boolean({
+    description:
+      'Whether shoppers pay what an exchange costs more than its credit before it is submitted, at the payment page of the payment provider. Works with Stripe and the payment bridge.',
+  }),
   emails: Type.Boolean({ description: 'Whether shoppers get e-mail about returns from now on.' }),
 };
 
@@ -118,6 +122,7 @@ const example = {
   portal_address: 'https://returns.acme.example',
   storefront_url: 'https://acme.example/collections/all',
   onstore_parameter_prefix: 'retour_',
+  collects_payments: false,
   portal_proof: 'retour-portal=6m1J3aYb0QXgq2TzVnS8cLk5WdEr9fHu',
   emails: true,
   destination_limit: 100,

@@ -74,6 +74,7 @@ export const setting_columns = [
   'portal_address',
   'storefront_url',
   'onstore_parameter_prefix',
+  'collects_payments',
   'destination_limit',
 ] as const satisfies readonly (keyof Tables['shops'])[];
 

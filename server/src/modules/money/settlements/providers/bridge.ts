@@ -2,6 +2,9 @@ import { day_ms } from '../../../../platform/clock.ts';
 import { headerSecret } from '@retour/contract/provider-settings';
 import { baseUrl } from './definition.ts';
 import type { ProviderDefinition } from './definition.ts';
+import { askBridge, readAnswer, textOf, unauthorized, undecided } from './bridge-calls.ts';
+import type { BridgeAnswer, BridgeOptions } from './bridge-calls.ts';
+import { createBridgeCollector } from './bridge-charges.ts';
 import type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './provider.ts';
 
 /** The payment bridge as a provider that the operator or a shop chooses. */
@@ -13,20 +16,10 @@ export const bridge: ProviderDefinition = {
     secret: headerSecret({ describe: 'bearer token for the bridge', required: false }),
   },
   create: ({ url = '', secret = '' }, { timeout_ms }) => createBridge({ url, secret, timeout_ms }),
+  collects: true,
   readServerSettings: ({ payment_url: url, payment_secret: secret }) =>
     url ? { url, ...(secret ? { secret } : {}) } : undefined,
 };
-
-export type BridgeOptions = { url: string; secret: string; timeout_ms: number };
-
-/** Whatever a merchant's service sent; only strings are believed. */
-type BridgeAnswer = { status?: unknown; reference?: unknown; code?: unknown; message?: unknown };
-
-/** Answers that do not say whether the refund was made. */
-const undecided = new Set([408, 409, 425, 429]);
-/** Answers that say that our credentials are wrong: the request itself was not looked at. */
-const unauthorized = new Set([401, 403]);
-const max_answer_bytes = 65_536;
 
 /**
  * The payment bridge: two HTTP calls that a merchant's own payment service answers (docs/guide/payments.md). `POST /refunds` with the
@@ -35,17 +28,7 @@ const max_answer_bytes = 65_536;
 export function createBridge({ url, secret, timeout_ms }: BridgeOptions): PaymentProvider {
   async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<FindResult> {
     try {
-      const response = await fetch(`${url}${path}`, {
-        method,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeout_ms),
-        headers: {
-          ...(secret ? { Authorization: `Bearer ${secret}` } : {}),
-          ...(body ? { 'Content-Type': 'application/json' } : {}),
-          ...(body && 'id' in body ? { 'Idempotency-Key': String(body.id) } : {}),
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      });
+      const response = await askBridge({ url, secret, timeout_ms }, method, path, body);
       // Its body is of no interest, and often not JSON.
       if (unauthorized.has(response.status)) return rejected(response);
       return check(method, response.status, await readAnswer(response));
@@ -71,6 +54,7 @@ export function createBridge({ url, secret, timeout_ms }: BridgeOptions): Paymen
       if (found.kind === 'not_found') return null;
       return 'message' in found ? found.message : "It returned a refund that doesn't exist.";
     },
+    collector: createBridgeCollector({ url, secret, timeout_ms }),
   };
 }
 
@@ -97,7 +81,7 @@ function contextQuery({ settlement_id, shop, order, return: of }: RefundRequest)
     order_id: String(order.id),
     order_name: order.name,
     order_external_id: order.external_id,
-    return_id: String(of.id),
+    ...(of && { return_id: String(of.id) }),
   });
 }
 
@@ -109,13 +93,6 @@ async function rejected(response: Response): Promise<RefundResult> {
     status,
     message: `The payment bridge rejected Retour's credentials (${status}).`,
   };
-}
-
-async function readAnswer(response: Response): Promise<BridgeAnswer> {
-  const text = await response.text();
-  if (text.length > max_answer_bytes) throw new Error('the response is too long');
-  const answer: unknown = JSON.parse(text || '{}');
-  return typeof answer === 'object' && answer !== null ? answer : {};
 }
 
 function check(method: 'GET' | 'POST', status: number, answer: BridgeAnswer): FindResult {
@@ -146,8 +123,4 @@ function declined({ code, message }: BridgeAnswer, otherwise = 'no reason given'
     code: textOf(code, 100) ?? 'declined',
     message: textOf(message, 500) ?? otherwise,
   };
-}
-
-function textOf(value: unknown, max_length: number): string | null {
-  return typeof value === 'string' && value !== '' ? value.slice(0, max_length) : null;
 }

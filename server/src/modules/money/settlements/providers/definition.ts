@@ -13,10 +13,12 @@ export type ProviderSettings = SettingValues;
 /** What a payment provider reports by itself, once its signature was checked. */
 export type ProviderEvent =
   | { kind: 'rejected'; message: string }
-  /** Nothing that concerns a refund of Retour. */
+  /** Nothing that concerns a refund or collection of Retour. */
   | { kind: 'ignored' }
   /** Something became of an attempt; what, a look-up says. */
-  | { kind: 'refund'; attempt_id: string };
+  | { kind: 'refund'; attempt_id: string }
+  /** The same of what a customer pays. */
+  | { kind: 'collection'; payment_id: string };
 
 export type IncomingEvent = { body: Buffer; signature: string; now: Date };
 
@@ -39,6 +41,8 @@ export type ProviderDefinition = {
     settings: ProviderSettings,
     context: ProviderContext,
   ) => PaymentProvider | Promise<PaymentProvider>;
+  /** Whether it takes payments of customers: what it creates has a `collector`. */
+  collects?: true;
   /** The settings of the whole server, for shops that have none of their own; nothing where the operator gave none. */
   readServerSettings?: (config: Config) => ProviderSettings | undefined;
   /** The events that it sends: the header with their signature, and how one is read. */

@@ -13,7 +13,8 @@ export type RefundRequest = {
   shop: { id: number; handle: string; name: string };
   /** `external_id` is the order's id at the commerce platform. */
   order: { id: number; name: string; external_id: string };
-  return: { id: number };
+  /** Null for a refund of what was collected for a return that there isn't. */
+  return: { id: number } | null;
 };
 
 /**
@@ -49,4 +50,52 @@ export type PaymentProvider = {
   find(request: RefundRequest): Promise<FindResult>;
   /** Whether it can be used: null, or why not. Nothing is changed. */
   check(): Promise<string | null>;
+  /** How it takes payments of customers; left out where it can't. */
+  collector?: Collector;
+};
+
+/** What a customer is to pay, and where. Every call about it gets all of this. */
+export type CollectRequest = {
+  /** Our id of the payment, and the idempotency key of every call about it. */
+  id: string;
+  /** Minor units of `currency`; above 0. */
+  amount: number;
+  currency: string;
+  shop: { id: number; handle: string; name: string };
+  /** `external_id` is the order's id at the commerce platform. */
+  order: { id: number; name: string; external_id: string };
+  /** Where the provider sends the customer back to, who has paid or not. */
+  return_url: string;
+  /** After this nobody needs to be able to pay any more. */
+  held_until: Date;
+  /** When the provider was asked first. */
+  asked_at: Date;
+  /** The payment page at the provider, once it is known. */
+  reference: string | null;
+};
+
+/**
+ * What is known of a payment page after a call. `paid`: the whole amount was taken, and refunds name `payment`. `open`: the customer can pay there. `pending`: the
+ * customer has confirmed, and the money isn't there yet. `closed`: nobody can pay there any more, and nobody did. `failed`: the provider refused to open
+ * it. `unknown` is none of these: only a look-up can tell.
+ */
+export type CollectResult =
+  | { kind: 'open'; reference: string; redirect_url: string }
+  | { kind: 'paid'; reference: string; payment: string }
+  | { kind: 'pending'; reference: string }
+  | { kind: 'closed'; reference: string | null }
+  | { kind: 'failed'; code: string; message: string }
+  | { kind: 'unauthorized'; status: number; message: string }
+  | { kind: 'unknown'; message: string };
+
+export type FoundPayment = CollectResult | { kind: 'not_found' };
+
+/** Takes payments of customers at a page of the provider. Calls are never made inside a transaction, and may be repeated. */
+export type Collector = {
+  /** Opens the payment page. Repeated with the same id, it answers with the same page. */
+  collect(request: CollectRequest): Promise<CollectResult>;
+  /** Looks a payment up. */
+  find(request: CollectRequest): Promise<FoundPayment>;
+  /** Closes the payment page, so that nobody can pay there any more, and answers what became of it. */
+  close(request: CollectRequest): Promise<FoundPayment>;
 };

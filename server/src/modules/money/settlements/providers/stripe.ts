@@ -4,6 +4,8 @@ import { headerSecret } from '@retour/contract/provider-settings';
 import { baseUrl } from './definition.ts';
 import type { IncomingEvent, ProviderDefinition, ProviderEvent, ProviderSettings } from './definition.ts';
 import type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './provider.ts';
+import { createStripeCollector } from './stripe-checkout.ts';
+import { attempt } from './stripe-errors.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 const public_url = 'https://api.stripe.com';
@@ -36,6 +38,7 @@ export const stripe: ProviderDefinition = {
     ),
   },
   create: ({ key = '', url = public_url }, { timeout_ms }) => createStripe({ key, url, timeout_ms }),
+  collects: true,
   events: { signature_header: 'stripe-signature', read: readEvent },
 };
 
@@ -90,6 +93,7 @@ export function createStripe({ key, url, timeout_ms }: StripeOptions): PaymentPr
       });
       return result && result.message;
     },
+    collector: createStripeCollector(connect),
   };
 }
 
@@ -143,7 +147,7 @@ async function createRefund(
     retour_settlement: settlement_id,
     retour_attempt: id,
     retour_shop: String(shop.id),
-    retour_return: String(of.id),
+    ...(of && { retour_return: String(of.id) }),
   };
   const refund = await client.refunds.create(
     { ...target, amount, reason: 'requested_by_customer', metadata },
@@ -215,49 +219,8 @@ function resultOf(refund: Stripe.Refund, currency: string): RefundResult {
 }
 
 const missing_payment = 'resource_missing';
-/** Errors that do not say whether the refund was made: the key is in use, was used with other parameters, or there are too many requests. */
-const undecided = new Set([408, 409, 425, 429]);
-
-/** A refusal of the request itself is marked as such. */
-type Refused = Extract<RefundResult, { kind: 'failed' }> & { refused: true };
-
-type Failed = Refused | Extract<RefundResult, { kind: 'unauthorized' | 'unknown' }>;
-
-async function attempt<T>(call: () => Promise<T>): Promise<T | Failed> {
-  try {
-    return await call();
-  } catch (error) {
-    return failureOf(error as Partial<Stripe.errors.StripeError> & Error);
-  }
-}
-
-function failureOf({
-  statusCode,
-  rawType,
-  code,
-  message,
-}: Partial<Stripe.errors.StripeError> & Error): Failed {
-  if (statusCode === 401 || statusCode === 403)
-    return {
-      kind: 'unauthorized',
-      status: statusCode,
-      message: `Stripe rejected the key (${statusCode}): ${message}`,
-    };
-  const refused = statusCode !== undefined && statusCode >= 400 && statusCode < 500;
-  if (!refused || undecided.has(statusCode) || rawType === 'idempotency_error' || code === 'rate_limit')
-    return {
-      kind: 'unknown',
-      message: `No answer of Stripe${statusCode ? ` (${statusCode})` : ''}: ${message}`,
-    };
-  return {
-    kind: 'failed',
-    code: code ?? rawType ?? 'declined',
-    message: message.slice(0, 500),
-    refused: true,
-  };
-}
-
 const refund_events = new Set(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']);
+const checkout_events = /^checkout\.session\./;
 
 /** When an event was signed, in milliseconds since 1970; the last timestamp of the header counts. */
 const sentAt = (signature: string) =>
@@ -286,10 +249,16 @@ async function readEvent(
     return { kind: 'rejected', message: 'The timestamp of the signature is in the future.' };
   // What is signed needn't be an event.
   const { type = '', data } = (event as Partial<Stripe.Event> | null) ?? {};
-  if (!refund_events.has(type)) return { kind: 'ignored' };
   const { metadata } = (data?.object ?? {}) as Partial<Stripe.Refund>;
+  if (checkout_events.test(type)) return collectionOf(metadata?.['retour_payment']);
+  if (!refund_events.has(type)) return { kind: 'ignored' };
   const attempt_id: unknown = metadata?.['retour_attempt'];
   return typeof attempt_id === 'string' && /^stl_[0-9A-Z]{26}(-[0-9]{1,6})?$/.test(attempt_id)
     ? { kind: 'refund', attempt_id }
     : { kind: 'ignored' };
 }
+
+const collectionOf = (payment_id: unknown): ProviderEvent =>
+  typeof payment_id === 'string' && /^pay_[0-9A-Z]{26}$/.test(payment_id)
+    ? { kind: 'collection', payment_id }
+    : { kind: 'ignored' };

@@ -29,6 +29,7 @@ import { requirementText } from '../requirement-text.ts';
 import { readQuote } from '../quote-token.ts';
 import type { Quote } from '../quote-token.ts';
 import { saveDraft } from '../store-write.ts';
+import { mustPay } from '../must-pay.ts';
 import { eligibilityOf, policyOf, viewDraft } from '../view.ts';
 import type { DraftView } from '../view.ts';
 import { lockKnownDraft, requireState } from './edit-draft.ts';
@@ -45,7 +46,7 @@ export function readDraftView(deps: Deps, target: DraftTarget): Promise<DraftVie
  * Makes the return of a draft. Everything is checked again under the lock of the order, and draft, units, quote and return change together. A draft that was
  * submitted answers the same again.
  * Refusals: draft_not_found, draft_not_open, draft_incomplete, returns_unavailable_for_order, item_not_eligible, validation_failed (a quote of another
- * draft), variant_out_of_stock, quote_moved.
+ * draft), variant_out_of_stock, quote_moved, payment_required.
  */
 export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Promise<DraftView> {
   const { shop } = target;
@@ -53,33 +54,60 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     const now = deps.clock.now();
     const draft = await lockKnownDraft(tx, target);
     if (draft.state === 'submitted') return viewDraft(tx, deps, shop, draft);
-    requireState(draft, now);
-    const quoted = quote === undefined ? undefined : readQuote(deps.cursors, draft, quote);
-    const found = await findCart(tx, draft, { now, lock: true });
-    const eligibility = await lockOrderEligibility(tx, eligibilityOf(draft, shop), now);
-    const evaluated = eligibility ? applyEvaluation(draft, evaluateItems(draft, eligibility)) : draft;
-    const missing = [...missingOfDraft(evaluated), ...missingCart(found)];
-    if (missing.length > 0) throw draftIncomplete(missing);
-    const {
-      quote: agreed,
-      exchanges,
-      rule,
-    } = await checkAgain(tx, deps, eligibility, { draft: evaluated, found });
-    const { amounts: totals } = agreed;
-    if (quoted && !quoted.holds(totals)) throw quoteMoved(draft, quoted, totals);
-    const new_return = await freeze(tx, agreed, rule);
+    const agreement = await agreeOnReturn(tx, deps, { shop, draft, quote });
+    const { evaluated, found, eligibility, agreed, new_return, done } = agreement;
+    if (await mustPay(tx, deps, evaluated, agreed.amounts))
+      throw new Refusal('payment_required', 'The shopper pays for this exchange before it is submitted.');
     const { return_id } =
       found && 'cart' in found
         ? await submitWithCart(tx, deps, { cart: found.cart, draft_id: draft.id }, new_return)
         : await submitReturn(tx, deps, new_return, agreed.basis);
     if (eligibility)
       await keepOverride(tx, { draft: evaluated, return_id, eligibility, waived: waivedByStaff(agreed) });
-    const { cart_items } = exchanges;
-    const return_policy = policyOf(rule) ?? draft.return_policy;
-    const done: Draft = { ...evaluated, state: 'submitted', return_id, totals, cart_items, return_policy };
-    await saveDraft(tx, draft, done, now);
-    return viewDraft(tx, deps, shop, done);
+    const submitted: Draft = { ...done, state: 'submitted', return_id };
+    await saveDraft(tx, draft, submitted, now);
+    return viewDraft(tx, deps, shop, submitted);
   });
+}
+
+/** What a draft would be submitted as now. */
+export type Agreement = {
+  evaluated: Draft;
+  found: FoundCart | undefined;
+  eligibility: OrderEligibility | undefined;
+  agreed: DraftQuote;
+  exchanges: Exchanges;
+  new_return: DraftQuote['new_return'];
+  /** The draft as it is agreed on, in the state in which it was. */
+  done: Draft;
+};
+
+/**
+ * Checks everything about a locked draft again, under the lock of its order. Writes nothing.
+ * Refusals: draft_not_open, draft_incomplete, returns_unavailable_for_order, item_not_eligible, validation_failed, variant_out_of_stock, quote_moved.
+ */
+export async function agreeOnReturn(
+  tx: Tx,
+  deps: Deps,
+  { shop, draft, quote }: { shop: DraftTarget['shop']; draft: Draft; quote: string | undefined },
+): Promise<Agreement> {
+  const now = deps.clock.now();
+  requireState(draft, now);
+  const quoted = quote === undefined ? undefined : readQuote(deps.cursors, draft, quote);
+  const found = await findCart(tx, draft, { now, lock: true });
+  const eligibility = await lockOrderEligibility(tx, eligibilityOf(draft, shop), now);
+  const evaluated = eligibility ? applyEvaluation(draft, evaluateItems(draft, eligibility)) : draft;
+  const missing = [...missingOfDraft(evaluated), ...missingCart(found)];
+  if (missing.length > 0) throw draftIncomplete(missing);
+  const checked = await checkAgain(tx, deps, eligibility, { draft: evaluated, found });
+  const { quote: agreed, exchanges, rule } = checked;
+  const { amounts: totals } = agreed;
+  if (quoted && !quoted.holds(totals)) throw quoteMoved(draft, quoted, totals);
+  const new_return = await freeze(tx, agreed, rule);
+  const { cart_items } = exchanges;
+  const return_policy = policyOf(rule) ?? draft.return_policy;
+  const done: Draft = { ...evaluated, totals, cart_items, return_policy };
+  return { evaluated, found, eligibility, agreed, exchanges, new_return, done };
 }
 
 /** The fees that staff waived, in the currency of the shop, at the rate of the quote. */

@@ -38,7 +38,7 @@ export const reachOf = (caller: Principal): Reach | undefined =>
 export const answering =
   ({ config }: Deps) =>
   async ({ accept }: { accept: string }, view: Promise<DraftView>) => {
-    const body = draftBody(await view, config.origin);
+    const body = draftBody(await view, config);
     return prefersHalForms(accept)
       ? new Answer(toHalForms(body), { headers: { 'Content-Type': hal_forms } })
       : body;

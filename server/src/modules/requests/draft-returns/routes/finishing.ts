@@ -11,6 +11,7 @@ import {
   setAddress,
   setRecipient,
 } from '../commands/change-draft.ts';
+import { payDraft } from '../commands/pay-draft.ts';
 import { submitDraft } from '../commands/submit-draft.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
@@ -136,6 +137,7 @@ function endRoutes(deps: Deps): Route[] {
         ...refusals,
         'draft_incomplete',
         'quote_moved',
+        'payment_required',
         'returns_unavailable_for_order',
         'item_not_eligible',
         'variant_out_of_stock',
@@ -143,6 +145,7 @@ function endRoutes(deps: Deps): Route[] {
       handle: (request) =>
         answer(request, submitDraft(deps, targetOf(request), request.body.quote ?? undefined)),
     }),
+    payRoute(deps),
     defineRoute({
       ...write,
       operation: 'cancelDraftReturn',
@@ -155,6 +158,32 @@ function endRoutes(deps: Deps): Route[] {
       handle: (request) => answer(request, cancelDraft(deps, targetOf(request))),
     }),
   ];
+}
+
+function payRoute(deps: Deps): Route {
+  const answer = answering(deps);
+  return defineRoute({
+    ...write,
+    operation: 'payDraftReturn',
+    path: `${one}/payment`,
+    params,
+    summary: 'Start the payment of a draft return',
+    description:
+      'For an exchange that costs more than its credit, in a shop that collects the difference. Holds stock and totals for 30 minutes and returns the page where the shopper pays. The draft is submitted once the payment provider confirms the payment, and is open again if nobody pays. Repeating it returns the same payment.',
+    body: schemas.SubmitBody,
+    body_example: { quote: examples.totals.quote },
+    success: answered('The draft, with its payment.', examples.awaiting_payment),
+    refusals: [
+      ...refusals,
+      'draft_incomplete',
+      'quote_moved',
+      'returns_unavailable_for_order',
+      'item_not_eligible',
+      'variant_out_of_stock',
+      'payment_not_needed',
+    ],
+    handle: (request) => answer(request, payDraft(deps, targetOf(request), request.body.quote ?? undefined)),
+  });
 }
 
 /** Exceptions from the policy, which staff make with a reason. */

@@ -1,0 +1,29 @@
+/** What is known of a payment: it can be made, it was left, it is being looked up, or it came to nothing. `refunded`: it was made, and could become no return. */
+export type PayState =
+  | 'opening'
+  | 'waiting'
+  | 'left'
+  | 'checking'
+  | 'expired'
+  | 'cancelled'
+  | 'failed'
+  | 'refunded';
+
+/** What a shopper pays for an exchange, and what became of it. */
+export type PayProps = {
+  state: PayState;
+  order_name: string;
+  /** The new items. */
+  titles: string[];
+  amount: number;
+  currency: string;
+  time_zone: string;
+  /** Until when stock and amounts are held. */
+  held_until: string;
+  /** The payment page of the provider; null while it isn't known. */
+  pay_url: string | null;
+  check_url: string;
+  cancel_url: string;
+  /** Where the return goes on when nothing is paid. */
+  continue_url: string;
+};

@@ -1,0 +1,103 @@
+import type { PayProps, PayState } from '../facts/pay.ts';
+import { Heading, Layout } from '../layout.tsx';
+import { Amount } from '../parts/amount.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
+import { ItemList, ItemRow } from '../parts/item-row.tsx';
+import type { Text } from '../text/text.ts';
+import { useText } from '../text/use-text.ts';
+
+/** The way to the payment page of the provider, and what a shopper sees who comes back from there. */
+export function PayPage(props: PayProps) {
+  const { order_name, state, titles, amount, currency } = props;
+  const text = useText();
+  const { t } = text;
+  const title = t(titles_of[state]);
+  const is_waiting = state === 'opening' || state === 'waiting' || state === 'left';
+  return (
+    <Layout title={title} aside={{ order: order_name }}>
+      <Heading title={title} lead={leadOf(props, text)} />
+      {is_waiting && (
+        <ItemList>
+          {titles.map((name) => (
+            <ItemRow title={name} tile={56} />
+          ))}
+        </ItemList>
+      )}
+      {is_waiting && (
+        <table class="ledger">
+          <caption class="unseen">{t('pay.amount')}</caption>
+          <tbody>
+            <tr class="final">
+              <th scope="row">{t('pay.amount')}</th>
+              <td>
+                <Amount money={{ amount, currency }} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+      <Next {...props} />
+    </Layout>
+  );
+}
+
+const titles_of = {
+  opening: 'pay.title',
+  waiting: 'pay.title',
+  left: 'pay.not_charged',
+  checking: 'pay.checking',
+  expired: 'pay.not_charged',
+  cancelled: 'pay.not_charged',
+  failed: 'pay.not_charged',
+  refunded: 'pay.refunded',
+} as const satisfies Record<PayState, string>;
+
+function leadOf(
+  { state, held_until: at, time_zone, amount, currency }: PayProps,
+  { t, moment, money }: Text,
+) {
+  const time = moment({ at, time_zone });
+  switch (state) {
+    case 'opening':
+    case 'waiting':
+      return t('pay.lead', { time });
+    case 'left':
+      return t('pay.left_lead', { time });
+    case 'expired':
+      return t('pay.expired_lead', { time });
+    case 'refunded':
+      return t('pay.refunded_lead', { amount: money({ amount, currency }) });
+    default:
+      return t(`pay.${state}_lead`);
+  }
+}
+
+function Next({ state, pay_url, check_url, cancel_url, continue_url, amount, currency }: PayProps) {
+  const { t, money } = useText();
+  if (state === 'refunded') return null;
+  if (state === 'checking')
+    return (
+      <p class="small" data-awaits-payment>
+        <a href={check_url}>{t('pay.check')}</a>
+      </p>
+    );
+  if (state === 'expired' || state === 'cancelled' || state === 'failed')
+    return <ButtonLink href={continue_url}>{t('pay.continue')}</ButtonLink>;
+  return (
+    <div class="pay-actions">
+      {pay_url ? (
+        <ButtonLink href={pay_url} leaves_frame>
+          {t('pay.go', { amount: money({ amount, currency }) })}
+        </ButtonLink>
+      ) : (
+        <p role="status">{t('pay.opening')}</p>
+      )}
+      <form method="post" action={cancel_url}>
+        <Button kind="outline">{t('pay.cancel')}</Button>
+      </form>
+      <p class="small" data-awaits-payment>
+        {t('pay.finished')} <a href={check_url}>{t('pay.check')}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { newId } from '../../../platform/ids.ts';
+import {
+  changeSettlement,
+  checkRefund,
+  executeSettlements,
+  insertSettlement,
+  listCollectedRefunds,
+} from '../settlements/index.ts';
+import type { PaymentProvider } from '../settlements/index.ts';
+import { refundPaymentSoon } from './queues.ts';
+import { lockPaymentOfReturn, lockShopperPayment } from './rows.ts';
+import type { ShopperPayment, ShopperPaymentRef } from './rows.ts';
+
+type RefundDeps = Pick<Deps, 'clock' | 'jobs'>;
+
+/**
+ * Gives back what was paid beyond `keep`, in minor units, as settlements that a job makes; what is given back already counts. A refund that was declined is tried
+ * again. The payment is locked and paid.
+ */
+export async function refundBeyond(
+  tx: Tx,
+  { clock, jobs }: RefundDeps,
+  payment: ShopperPayment,
+  keep: number,
+): Promise<void> {
+  const { shop_id, id, currency, currency_exponent, provider } = payment;
+  const refunds = await listCollectedRefunds(tx, shop_id, id);
+  const given = refunds
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const due = payment.amount - Math.min(keep, payment.amount) - given;
+  if (due <= 0) return;
+  const declined = refunds.find(({ state }) => state === 'failed');
+  if (declined)
+    await changeSettlement(tx, shop_id, declined.id, declined, {
+      state: 'intended',
+      failure_code: null,
+      failure_message: null,
+      amount: due,
+    });
+  else
+    await insertSettlement(tx, {
+      shop_id,
+      id: newId('stl', clock),
+      shopper_payment_id: id,
+      kind: 'collected_refund',
+      state: 'intended',
+      position: refunds.length + 1,
+      payment_id: null,
+      gateway: provider,
+      provider,
+      amount: due,
+      // Of no return, whose amounts in the shop's currency it would be part of.
+      shop_amount: 0,
+      bonus_amount: 0,
+      tax_amount: 0,
+      currency,
+      currency_exponent,
+      created_at: clock.now(),
+    });
+  await refundPaymentSoon(tx, jobs, payment);
+}
+
+/** The same of what was paid for a return, if anything was. The return is locked. */
+export async function refundPaidFor(
+  tx: Tx,
+  deps: RefundDeps,
+  of: { shop_id: number; return_id: number },
+  keep: number,
+): Promise<void> {
+  const payment = await lockPaymentOfReturn(tx, of);
+  if (payment) await refundBeyond(tx, deps, payment, keep);
+}
+
+type ExecuteDeps = Deps & { provider: PaymentProvider };
+
+/** Makes the refunds of a payment; the work of the queue `shopper_payments.refund`. Safe to run twice, at the same time, and after a crash at any point. */
+export async function executePaymentRefunds(deps: ExecuteDeps, ref: ShopperPaymentRef): Promise<void> {
+  const { shop_id, id } = ref;
+  const payment = await deps.db.inTransaction((tx) => lockShopperPayment(tx, ref));
+  if (!payment) return;
+  if (payment.provider !== deps.provider.name) {
+    deps.log.error(
+      { shop_id, shopper_payment_id: id, provider: payment.provider },
+      'what a customer paid can only be refunded by the provider that took it, which is not configured any more',
+    );
+    return;
+  }
+  await executeSettlements(deps, {
+    shop_id,
+    return_id: null,
+    list: (tx) => listCollectedRefunds(tx, shop_id, id),
+    lock: async (tx) => (await lockShopperPayment(tx, ref)) !== undefined,
+    onSettled: async () => {},
+    done: async () => {},
+    resolved: async () => {},
+    async failed(_tx, message) {
+      deps.log.error(
+        { shop_id, shopper_payment_id: id, message },
+        'the refund of what a customer paid was declined',
+      );
+    },
+  });
+}
+
+/** Asks the provider what became of a refund of a payment. Only a look-up: nothing is sent. */
+export function checkPaymentRefund(
+  deps: ExecuteDeps,
+  { shop_id, id }: ShopperPaymentRef,
+  settlement_id: string,
+): Promise<void> {
+  const ref = { shop_id, id };
+  return checkRefund(deps, {
+    shop_id,
+    return_id: null,
+    settlement_id,
+    lock: async (tx) => void (await lockShopperPayment(tx, ref)),
+    onSettled: async () => {},
+    wake: (tx) => refundPaymentSoon(tx, deps.jobs, ref),
+    async reversed(_tx, { id: refund_id }, message) {
+      deps.log.error(
+        { shop_id, shopper_payment_id: id, settlement_id: refund_id, message },
+        'a refund that had succeeded failed at the provider',
+      );
+    },
+  });
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { day_ms, hour_ms, minute_ms } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/db.ts';
+
+/**
+ * `opening`: no payment page is known yet. `open`: the customer can pay. `paid`: they did. `expired`, `cancelled` and `failed` are over: whatever is paid later is
+ * refunded.
+ */
+type ShopperPaymentState = 'opening' | 'open' | 'paid' | 'expired' | 'cancelled' | 'failed';
+
+/** What a customer pays for an exchange that costs more than its credit, as it is stored. */
+export type ShopperPayment = {
+  shop_id: number;
+  id: string;
+  /** Of its page in the portal. */
+  token: string;
+  draft_return_id: string;
+  order_id: number;
+  /** Null until it is paid, and for good if it became no return. */
+  return_id: number | null;
+  state: ShopperPaymentState;
+  /** Minor units of `currency`. */
+  amount: number;
+  currency: string;
+  currency_exponent: number;
+  provider: string;
+  endpoint: string | null;
+  provider_reference: string | null;
+  payment: string | null;
+  redirect_url: string | null;
+  /** The return as it was quoted; null once it is over. */
+  submission: unknown;
+  held_until: Date;
+  check_at: Date | null;
+  checked_at: Date | null;
+  created_at: Date;
+  paid_at: Date | null;
+  ended_at: Date | null;
+};
+
+export type ShopperPaymentRef = Pick<ShopperPayment, 'shop_id' | 'id'>;
+
+export const shopper_payment_columns = [
+  'shop_id',
+  'id',
+  'token',
+  'draft_return_id',
+  'order_id',
+  'return_id',
+  'state',
+  'amount',
+  'currency',
+  'currency_exponent',
+  'provider',
+  'endpoint',
+  'provider_reference',
+  'payment',
+  'redirect_url',
+  'submission',
+  'held_until',
+  'check_at',
+  'checked_at',
+  'created_at',
+  'paid_at',
+  'ended_at',
+] as const;
+
+/** Whether the customer may still pay, or what became of it isn't known yet. */
+export const isUnderWay = ({ state }: Pick<ShopperPayment, 'state'>) =>
+  state === 'opening' || state === 'open';
+
+export type NewShopperPayment = Pick<
+  ShopperPayment,
+  | 'shop_id'
+  | 'id'
+  | 'token'
+  | 'draft_return_id'
+  | 'order_id'
+  | 'amount'
+  | 'currency'
+  | 'currency_exponent'
+  | 'provider'
+  | 'submission'
+  | 'held_until'
+  | 'check_at'
+  | 'created_at'
+>;
+
+/** Adds a payment that is to be opened. A draft has one under way at most: a second one breaks a unique index. */
+export async function insertShopperPayment(tx: Tx, payment: NewShopperPayment): Promise<void> {
+  await tx
+    .insertInto('shopper_payments')
+    .values({ ...payment, state: 'opening', submission: JSON.stringify(payment.submission) })
+    .execute();
+}
+
+const select = (tx: Tx, shop_id: number) =>
+  tx
+    .selectFrom('shopper_payments')
+    .select(shopper_payment_columns)
+    .where('shop_id', '=', shop_id)
+    .$castTo<ShopperPayment>();
+
+/** Locks a payment until `tx` ends. Whoever needs its draft or return as well locks that before. */
+export const lockShopperPayment = (
+  tx: Tx,
+  { shop_id, id }: ShopperPaymentRef,
+): Promise<ShopperPayment | undefined> =>
+  select(tx, shop_id).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** The same of a return's payment. */
+export const lockPaymentOfReturn = (
+  tx: Tx,
+  { shop_id, return_id }: { shop_id: number; return_id: number },
+): Promise<ShopperPayment | undefined> =>
+  select(tx, shop_id).where('return_id', '=', return_id).forUpdate().executeTakeFirst();
+
+/** The newest payment of a draft. */
+export const findPaymentOfDraft = (
+  tx: Tx,
+  shop_id: number,
+  draft_return_id: string,
+): Promise<ShopperPayment | undefined> =>
+  select(tx, shop_id)
+    .where('draft_return_id', '=', draft_return_id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export type ShopperPaymentChange = Partial<
+  Pick<
+    ShopperPayment,
+    | 'state'
+    | 'return_id'
+    | 'endpoint'
+    | 'provider_reference'
+    | 'payment'
+    | 'redirect_url'
+    | 'check_at'
+    | 'checked_at'
+    | 'paid_at'
+    | 'ended_at'
+  >
+> & { submission?: null; failure_code?: string | null; failure_message?: string | null };
+
+/** Writes a change of a locked payment. */
+export async function changeShopperPayment(
+  tx: Tx,
+  { shop_id, id }: ShopperPaymentRef,
+  change: ShopperPaymentChange,
+): Promise<void> {
+  await tx
+    .updateTable('shopper_payments')
+    .set(change)
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+const most_at_once = 500;
+
+/**
+ * Takes the payments of all shops that the provider is to be asked about, at most 500, and puts the next time off: by a minute while the customer may pay, later
+ * by an hour. Index: shopper_payments_to_check.
+ */
+export async function takeDuePayments(tx: Tx, now: Date): Promise<ShopperPaymentRef[]> {
+  const { rows } = await sql<ShopperPaymentRef>`
+    update shopper_payments p
+    set check_at = ${now}::timestamptz + case when p.ended_at is null then ${minute_ms} else ${hour_ms} end * interval '1 ms'
+    from (select shop_id, id from shopper_payments where check_at <= ${now} order by check_at limit ${most_at_once}
+      for update skip locked) due
+    where p.shop_id = due.shop_id and p.id = due.id
+    returning p.shop_id, p.id`.execute(tx);
+  return rows;
+}
+
+/** Payments with refunds that are to be made, of all shops, at most 500; those whose result isn't known for a day once an hour. */
+export async function listPaymentsToRefund(tx: Tx, now: Date): Promise<ShopperPaymentRef[]> {
+  const a_day_ago = new Date(now.getTime() - day_ms);
+  const { rows } = await sql<ShopperPaymentRef>`
+    select distinct s.shop_id, s.shopper_payment_id as id from settlements s
+    where s.shopper_payment_id is not null and s.state in ('intended', 'sending', 'unknown')
+      and (s.unknown_since is null or s.unknown_since > ${a_day_ago} or ${now.getUTCMinutes()} = 0)
+    limit ${most_at_once}`.execute(tx);
+  return rows;
+}

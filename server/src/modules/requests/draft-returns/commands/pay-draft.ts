@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { minute_ms } from '../../../../platform/clock.ts';
+import type { Tx } from '../../../../platform/db.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { holdStock, lockDraftSession } from '../../carts/index.ts';
+import { readChoice } from '../../../money/settlements/index.ts';
+import { checkPaymentSoon } from '../../../money/shopper-payments/index.ts';
+import type { ShopperPayment } from '../../../money/shopper-payments/index.ts';
+import { findPaymentOfDraft, insertShopperPayment } from '../../../money/shopper-payments/rows.ts';
+import { mustPay } from '../must-pay.ts';
+import { saveDraft } from '../store-write.ts';
+import { viewDraft } from '../view.ts';
+import type { DraftView } from '../view.ts';
+import { lockKnownDraft } from './edit-draft.ts';
+import type { DraftTarget } from './edit-draft.ts';
+import { agreeOnReturn } from './submit-draft.ts';
+import type { Agreement } from './submit-draft.ts';
+
+/** How long stock and quote are held for the shopper to pay (API contract, 28.2). */
+const held_ms = 30 * minute_ms;
+/** The stock isn't given to others before it is known that nobody has paid: the reservation itself ends later, unless it is released. */
+const reserved_ms = 6 * 60 * minute_ms;
+
+/**
+ * Holds what a draft comes to, and its stock, for 30 minutes, in which the shopper pays what the exchange costs more than its credit. The page for that is opened by a
+ * job. The draft can't be changed meanwhile; a repeat answers the same.
+ * Refusals: draft_not_found, payment_not_needed, and as submitDraft.
+ */
+export function payDraft(deps: Deps, target: DraftTarget, quote?: string): Promise<DraftView> {
+  const { shop } = target;
+  return deps.db.inTransaction(async (tx) => {
+    const now = deps.clock.now();
+    const draft = await lockKnownDraft(tx, target);
+    if (draft.state === 'awaiting-payment') return viewDraft(tx, deps, shop, draft);
+    // Before the order is locked, like those who complete a cart.
+    await lockDraftSession(tx, draft);
+    const agreement = await agreeOnReturn(tx, deps, { shop, draft, quote });
+    if (!(await mustPay(tx, deps, agreement.evaluated, agreement.agreed.amounts)))
+      throw new Refusal('payment_not_needed', 'The draft return is submitted without a payment.');
+    const payment = await beginPayment(tx, deps, agreement);
+    await checkPaymentSoon(tx, deps.jobs, payment);
+    const waiting = { ...agreement.done, state: 'awaiting-payment' as const };
+    await saveDraft(tx, draft, waiting, now);
+    return viewDraft(tx, deps, shop, waiting);
+  });
+}
+
+async function beginPayment(
+  tx: Tx,
+  deps: Deps,
+  { evaluated, agreed, new_return }: Agreement,
+): Promise<Pick<ShopperPayment, 'shop_id' | 'id'>> {
+  const { shop_id, id: draft_return_id, order_id } = evaluated;
+  const now = deps.clock.now();
+  const { shop_id: _shop, order_id: _order, cart_items: _items, ...submission } = new_return;
+  await holdStock(
+    tx,
+    { shop_id, id: draft_return_id, order_id, submission },
+    {
+      units: unitsOf(new_return),
+      now,
+      until: new Date(now.getTime() + reserved_ms),
+    },
+  );
+  const { config, vault } = deps;
+  const { definition } = await readChoice({ vault, config, db: { root: tx } }, shop_id);
+  const { paid_currency, paid_currency_exponent } = agreed.basis.money!;
+  const id = newId('pay', deps.clock);
+  await insertShopperPayment(tx, {
+    shop_id,
+    id,
+    token: randomBytes(32).toString('base64url'),
+    draft_return_id,
+    order_id,
+    amount: agreed.amounts.amount_due,
+    currency: paid_currency,
+    currency_exponent: paid_currency_exponent,
+    provider: definition.name,
+    submission: new_return,
+    held_until: new Date(now.getTime() + held_ms),
+    check_at: new Date(now.getTime() + minute_ms),
+    created_at: now,
+  });
+  return { shop_id, id };
+}
+
+/** New units by variant. */
+function unitsOf({ units, cart_items }: Agreement['new_return']): Map<number, number> {
+  const counts = new Map<number, number>();
+  const add = (variant_id: number | null | undefined, quantity: number) =>
+    variant_id && counts.set(variant_id, (counts.get(variant_id) ?? 0) + quantity);
+  for (const { exchange, quantity } of units) add(exchange?.product_variant_id, quantity);
+  for (const { product_variant_id } of cart_items) add(product_variant_id, 1);
+  return counts;
+}
+
+/** The newest payment of a draft, whatever became of it. */
+export const readPaymentOfDraft = (
+  { db }: Pick<Deps, 'db'>,
+  { shop_id, id }: { shop_id: number; id: string },
+): Promise<ShopperPayment | undefined> => db.inTransaction((tx) => findPaymentOfDraft(tx, shop_id, id));
