@@ -188,7 +188,7 @@ function showPage(method: string, pathname: string, body: string, response: Serv
       .end();
   }
   if (session && wish === 'decline') session.declined++;
-  const button = (name: string, text: string) => `<button name="wish" value="${name}">${text}</button>`;
+  const button = (name: string, label: string) => `<button name="wish" value="${name}">${label}</button>`;
   response.writeHead(200, { 'Content-Type': 'text/html' }).end(`<!doctype html><title>Small bank</title>
     <p>${session?.amount_total ?? 0} ${session?.currency ?? ''} ${session?.status ?? 'gone'}</p>
     <form method="post">${button('pay', 'Pay')}${button('decline', 'Decline')}${button('leave', 'Leave')}</form>`);
