@@ -55,21 +55,13 @@ const titles_of = {
 function leadOf(
   { state, held_until: at, time_zone, amount, currency }: PayProps,
   { t, moment, money }: Text,
-) {
+): string {
   const time = moment({ at, time_zone });
-  switch (state) {
-    case 'opening':
-    case 'waiting':
-      return t('pay.lead', { time });
-    case 'left':
-      return t('pay.left_lead', { time });
-    case 'expired':
-      return t('pay.expired_lead', { time });
-    case 'refunded':
-      return t('pay.refunded_lead', { amount: money({ amount, currency }) });
-    default:
-      return t(`pay.${state}_lead`);
-  }
+  if (state === 'opening' || state === 'waiting') return t('pay.lead', { time });
+  if (state === 'left') return t('pay.left_lead', { time });
+  if (state === 'expired') return t('pay.expired_lead', { time });
+  if (state === 'refunded') return t('pay.refunded_lead', { amount: money({ amount, currency }) });
+  return t(`pay.${state}_lead`);
 }
 
 function Next({ state, pay_url, check_url, cancel_url, continue_url, amount, currency }: PayProps) {
