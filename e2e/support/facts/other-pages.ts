@@ -97,12 +97,14 @@ export async function falseFactsOfWithdrawals(root: Element, walk: Walk): Promis
     if (posted_at) return by(`Posted ${words.shortDate(posted_at)}`, goods_due_at);
     return is_over.has(status) ? '–' : by(left(goods_due_at), goods_due_at);
   };
+  const at_time = (time: string) => `${words.day(time)}, ${words.time(time)}`;
   const refundOf = ({ status, refunded_at, refund_due_at }: any) => {
-    if (refunded_at) return by(`Paid ${words.shortDate(refunded_at)}`, refund_due_at);
+    const due = at_time(refund_due_at);
+    if (refunded_at) return `Paid ${words.shortDate(refunded_at)} ${due}`;
     if (is_over.has(status)) return '–';
     const waits =
       status === 'return_created' && Date.parse(refund_due_at) - at.clock.now().getTime() >= 86_400_000;
-    return by(waits ? 'Waits for the items' : left(refund_due_at), refund_due_at);
+    return `${waits ? 'Waits for the items' : left(refund_due_at)} ${due}`;
   };
   const contractOf = ({ order, units, contract }: any) => {
     if (!order) return `“${contract}”`;
@@ -115,7 +117,7 @@ export async function falseFactsOfWithdrawals(root: Element, walk: Walk): Promis
       rows,
       withdrawals.map((one: any) => [
         one.reference,
-        words.shortDate(one.received_at),
+        at_time(one.received_at),
         `${one.name} ${contractOf(one)}`,
         `Status: ${withdrawal_states[one.status]![0]}`,
         goodsOf(one),

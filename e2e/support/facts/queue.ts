@@ -78,7 +78,11 @@ export function falseFactsOfRow(
       row['outcome']!.toLowerCase().split(', ').toSorted(),
       present.length > 0 ? named.toSorted() : [''],
     ],
-    value: [row['value'], words.money({ amount: value, currency: shown.currency })],
+    // Where there is no room for its column, the outcome stands below the value.
+    value: [
+      row['value'],
+      `${words.money({ amount: value, currency: shown.currency })} ${row['outcome']}`.trim(),
+    ],
     requested: [row['requested'], words.shortDate(requested_at)],
     waiting: [row['waiting'], queued.waiting_since === null ? '' : words.age(queued.waiting_since)],
   });
