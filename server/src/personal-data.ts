@@ -14,6 +14,7 @@ import { personal_fraud_reports } from './modules/warehouse/fraud-reports/index.
 import { personal_overrides } from './modules/policy/eligibility/index.ts';
 import { personal_store_credits } from './modules/money/store-credits/index.ts';
 import { personal_settlements } from './modules/money/settlements/index.ts';
+import { personal_shopper_payments } from './modules/money/shopper-payments/index.ts';
 import { personal_bulk_notes } from './modules/desk/bulk-actions/index.ts';
 import { personal_returns } from './modules/returns/index.ts';
 import { personal_withdrawals } from './modules/requests/withdrawals/index.ts';
@@ -44,6 +45,7 @@ export const personal_data: readonly PersonalRows[] = [
   ...personal_overrides,
   ...personal_store_credits,
   ...personal_settlements,
+  ...personal_shopper_payments,
   ...personal_bulk_notes,
   ...personal_returns,
   ...personal_withdrawals,

@@ -4,3 +4,4 @@ export { checkPaymentRefund, executePaymentRefunds, refundBeyond, refundPaidFor 
 export { isUnderWay } from './rows.ts';
 export type { ShopperPayment, ShopperPaymentRef } from './rows.ts';
 export { collectsPayments, readCollectContext, readPaymentByToken, readShopperPayment } from './store.ts';
+export { personal_shopper_payments } from './store-personal.ts';
