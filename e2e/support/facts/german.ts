@@ -95,7 +95,7 @@ export function falseFactsInGerman(
       'the total in German': [
         [page.totals.at(-1)?.label, page.totals.at(-1)?.amount],
         [
-          say(payout < 0 ? 'desk.total_due' : 'desk.total_payout'),
+          say(payout < 0 ? 'desk.due_from_shopper' : 'desk.total_payout'),
           showMoney('de', { amount: Math.abs(payout), currency: shown.currency }).replaceAll(/\s+/g, ' '),
         ],
       ],

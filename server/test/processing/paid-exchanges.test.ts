@@ -304,6 +304,8 @@ describe('an exchange that costs more than its credit, in a shop that collects p
     for (let i = 0; i < 3; i++) await refund(of);
     assert.deepEqual(await balanceOf(of), [600, 600]);
     assert.equal((await drafts.details(of.return_id)).collected.refunded, '6.00');
+    const { collected } = await ok(client.get(`/returns/${of.return_id}`));
+    assert.deepEqual([collected.amount.amount, collected.refunded.amount], [600, 600], 'for staff');
     const { settlements } = await ok(client.get(`/settlements?return_id=${of.return_id}`));
     assert.deepEqual(
       settlements.map(({ kind, state, amount }: any) => [kind, state, amount]),

@@ -226,9 +226,10 @@ const fragments = {
 
 export type ReturnJsonOptions = { form: ReturnForm; basis?: MoneyBasis; portal_url: string };
 
-/** What the shopper paid for the exchange before it was submitted, in the currency paid in; null for other returns. */
-const collected_refunds = `(select coalesce(sum(s.amount), 0)::bigint from settlements s
+/** How much of the shopper's payment in the row `c` was or is being refunded, in minor units of its currency. */
+export const collected_refunds = `(select coalesce(sum(s.amount), 0)::bigint from settlements s
     where s.shop_id = c.shop_id and s.shopper_payment_id = c.id and s.state <> 'failed')`;
+/** What the shopper paid for the exchange before it was submitted, in the currency paid in; null for other returns. */
 const collected = sql.raw(`(select json_build_object('amount', money_text(c.amount, c.currency_exponent),
     'refunded', money_text(${collected_refunds}, c.currency_exponent), 'currency', c.currency, 'paid_at', ts_offset(c.paid_at))
   from shopper_payments c where c.shop_id = r.shop_id and c.return_id = r.id)`);

@@ -13,7 +13,7 @@ const bad_states: readonly Settlement['state'][] = ['failed', 'unknown'];
 export function Payments({ shown }: Shown) {
   const { t } = useText();
   const is_over = ['closed', 'cancelled', 'expired'].includes(shown.status);
-  if (shown.settlements.length === 0 || is_over) return null;
+  if ((shown.settlements.length === 0 && !shown.collected) || is_over) return null;
   return (
     <Panel title={t('desk.payments')}>
       <Paid shown={shown} />
@@ -22,11 +22,22 @@ export function Payments({ shown }: Shown) {
 }
 
 /** What was paid, and when. */
-export function Paid({ shown: { settlements } }: Shown) {
-  const { t, day } = useText();
-  if (settlements.length === 0) return null;
+export function Paid({ shown: { settlements, collected } }: Shown) {
+  const { t, day, money } = useText();
+  if (settlements.length === 0 && !collected) return null;
   return (
     <ul className={classes['payments']}>
+      {collected && (
+        <li>
+          <span>{t('desk.collected')}</span>
+          <Money {...collected.amount} />
+          <span className={classes['soft']}>
+            {collected.refunded.amount > 0
+              ? t('desk.collected_refunded', { amount: money(collected.refunded) })
+              : t('desk.paid_on', { date: day(collected.paid_at) })}
+          </span>
+        </li>
+      )}
       {settlements.map(({ id, kind, amount, state, settled_at, failure }) => (
         <li key={id}>
           <span>

@@ -12,14 +12,15 @@ export function Totals({ shown }: { shown: ReturnOverview }) {
   const { refund, gift_card, upsell } = totals;
   const of = (amount: number) => ({ amount, currency: refund.currency });
   const payout = refund.amount + gift_card.amount - upsell.amount;
+  const from_shopper = t(shown.collected ? 'desk.collected' : 'desk.due_from_shopper');
   const paid: LedgerRow[] = [
     { label: t('desk.resolution.refund'), amount: refund },
     { label: t('desk.resolution.credit'), amount: gift_card },
-    { label: t('desk.due_from_shopper'), amount: of(-upsell.amount) },
+    { label: from_shopper, amount: of(-upsell.amount) },
   ];
   const rows = [...useParts(shown, payout), ...paid.filter(({ amount }) => amount.amount !== 0)];
   rows.push({
-    label: t(payout < 0 ? 'desk.total_due' : 'desk.total_payout'),
+    label: payout < 0 ? from_shopper : t('desk.total_payout'),
     amount: of(Math.abs(payout)),
     kind: 'total',
   });

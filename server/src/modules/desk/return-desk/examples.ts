@@ -116,6 +116,7 @@ export const overview = {
     total: amount(1147),
   },
   settlements: [],
+  collected: null,
   labels: [],
   method: {
     type: 'drop_off',

@@ -257,6 +257,10 @@ export const ReturnOverview = Type.Object(
         { title: 'SettlementOfReturn' },
       ),
     ),
+    collected: Type.With(Nullable(Type.Object({ amount: Amount, refunded: Amount, paid_at: TsMs })), {
+      description:
+        'What the shopper paid for the exchange before the return was submitted, in the currency that the order was paid in, and how much of it was or is being refunded.',
+    }),
     labels: Type.Array(
       Type.Object(
         {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
+import { collected_refunds } from '../../returns/index.ts';
 import { default_grades, describeGrade } from '../../warehouse/station/index.ts';
 
 // All that the page of a return shows, as one statement. Amounts are minor units of the shop's currency; children are sub-selects, so that
@@ -8,8 +9,9 @@ import { default_grades, describeGrade } from '../../warehouse/station/index.ts'
 /** Rows of each kind on the timeline. */
 const max_entries = 200;
 
-const money = (column: string) =>
-  `case when ${column} is not null then json_build_object('amount', ${column}, 'currency', t.currency, 'currency_code', t.currency) end`;
+const moneyOf = (amount: string, currency: string) =>
+  `json_build_object('amount', ${amount}, 'currency', ${currency}, 'currency_code', ${currency})`;
+const money = (column: string) => `case when ${column} is not null then ${moneyOf(column, 't.currency')} end`;
 const of_return = (alias: string) => `${alias}.shop_id = r.shop_id and ${alias}.return_id = r.id`;
 
 const photos = `
@@ -144,6 +146,11 @@ const totals = `json_build_object(${total_names
   .map((name) => `'${name}', ${money(`t.${name}`)}`)
   .join(', ')})`;
 
+/** What the shopper paid before the return was submitted, in the currency paid in. */
+const collected = `
+  (select json_build_object('amount', ${moneyOf('c.amount', 'c.currency')}, 'refunded', ${moneyOf(collected_refunds, 'c.currency')}, 'paid_at', ts_ms(c.paid_at))
+    from shopper_payments c where ${of_return('c')})`;
+
 const detail = sql.raw(`
   json_build_object('id', r.id, 'uuid', r.uuid, 'version', coalesce((select q.last from event_sequences q where ${of_return('q')}), 0),
     'status', r.state, 'review_reason', r.review_reason, 'reviews', ${reviews}, 'problem', v.problem, 'type', r.type, 'currency', t.currency, 'taxes_included', r.taxes_included,
@@ -155,7 +162,7 @@ const detail = sql.raw(`
     'customer', json_build_object('name', nullif(concat_ws(' ', nullif(r.customer_first_name, ''), nullif(r.customer_last_name, '')), ''), 'first_name', nullif(trim(r.customer_first_name), ''), 'email', r.customer_email,
       'city', r.address ->> 'city', 'country', nullif(r.origin_country_code, ''), 'history', ${history}),
     'policy', json_build_object('id', r.policy_id, 'version', r.policy_version, 'name', r.policy_name),
-    'units', ${units}, 'new_items', ${new_items}, 'totals', ${totals}, 'settlements', ${settlements}, 'labels', ${labels}, 'method', ${method},
+    'units', ${units}, 'new_items', ${new_items}, 'totals', ${totals}, 'settlements', ${settlements}, 'collected', ${collected}, 'labels', ${labels}, 'method', ${method},
     'destination', (select json_build_object('id', d.id, 'name', d.name) from destinations d where d.shop_id = r.shop_id and d.id = r.destination_id),
     'timeline', ${timeline})`);
 
