@@ -23,14 +23,14 @@ const not_noted = [
   `draft_return_images draft_return_items draft_returns dropoff_bags dropoff_items dropoff_locations
    dropoff_shipments dropoffs fraud_reports inspections label_documents label_history
    label_request_errors label_requests labels ledger_entries ledger_transactions policy_overrides
-   return_exchanges return_line_items return_methods return_notes return_reviews return_totals station_actions
+   return_exchanges return_line_items return_methods return_notes return_reviews return_totals shopper_payments station_actions
    station_photos stock_reservations store_credit_redemptions withdrawal_case_statements
    withdrawal_receipts withdrawal_registers withdrawal_statements`,
   // Sign-in: who has a session, and attempts at one. Recovery codes belong to an authenticator, which is noted.
   `attempt_counts email_proofs oidc_requests oidc_subjects return_sessions sessions sign_in_challenges
    sign_in_links staff_recovery_codes`,
   // What the server itself writes: queues, logs, counters, figures.
-  `audit_entries audit_inbox backups connection_messages label_polls connection_marks connection_objects connection_differences rate_counts replica_beats request_log request_log_gaps event_retention audit_logs bulk_action_rows bulk_actions bulk_operation_lines bulk_operations emails event_sequences
+  `audit_entries audit_inbox backups connection_messages label_polls connection_marks connection_objects connection_differences rate_counts replica_beats request_log request_log_gaps event_retention audit_logs bulk_action_rows bulk_actions bulk_operation_lines bulk_operations emails email_tests event_sequences
    events idempotency_keys insight_changes insight_rollups listing_counts policy_back_tests
    portal_proofs product_pictures published_policy_destinations return_documents return_queue setting_revisions settlement_attempts webhook_deliveries
    shopper_changes shopper_figures
