@@ -166,7 +166,7 @@ const most_at_once = 500;
 export async function takeDuePayments(tx: Tx, now: Date): Promise<ShopperPaymentRef[]> {
   const { rows } = await sql<ShopperPaymentRef>`
     update shopper_payments p
-    set check_at = ${now}::timestamptz + case when p.ended_at is null then ${minute_ms} else ${hour_ms} end * interval '1 ms'
+    set check_at = ${now}::timestamptz + case when p.ended_at is null then ${sql.lit(minute_ms)} else ${sql.lit(hour_ms)} end * interval '1 ms'
     from (select shop_id, id from shopper_payments where check_at <= ${now} order by check_at limit ${most_at_once}
       for update skip locked) due
     where p.shop_id = due.shop_id and p.id = due.id
