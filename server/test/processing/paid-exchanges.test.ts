@@ -12,7 +12,8 @@ import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import { hour_ms, minute_ms, second_ms } from '../../src/platform/clock.ts';
 import { count } from '../support/carts.ts';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
-import { sellOrder } from '../support/factories.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
+import type { SoldOrder } from '../support/factories.ts';
 import { assertInvariants } from '../support/invariants.ts';
 import { startPaymentServer } from '../support/payment-server.ts';
 import type { Misbehaviour, PaymentServer } from '../support/payment-server.ts';
@@ -21,6 +22,7 @@ import { execute } from '../support/processing.ts';
 const webhook_secret = 'whsec_of_the_shop';
 const large = 39_076_570_009_999;
 const tall = 39_076_570_008_888;
+const huge = 39_076_570_007_777;
 
 describe('an exchange that costs more than its credit, in a shop that collects payments by Stripe', () => {
   let payments: PaymentServer;
@@ -30,6 +32,7 @@ describe('an exchange that costs more than its credit, in a shop that collects p
         { external_id: 'lamp-s', name: 'Small', price: 1000 },
         { external_id: String(large), name: 'Large', price: 1600 },
         { external_id: String(tall), name: 'Tall', price: 1600 },
+        { external_id: String(huge), name: 'Huge', price: 1900 },
       ];
       await upsertProducts(deps, shop, [{ external_id: 'lamp', name: 'Lamp', product_variants }]);
       payments = await startPaymentServer('stripe');
@@ -44,10 +47,14 @@ describe('an exchange that costs more than its credit, in a shop that collects p
 
   type Waiting = { url: string; id: string; payment: any; ref: { shop_id: number; id: string } };
 
+  const sellLamps = (quantity = 1) =>
+    sellOrder(at.deps, at.shop, {
+      line_items: [{ quantity, unit_price: 1000, product: 'lamp', product_variant: 'lamp-s' }],
+    });
+
   /** A draft in which so many small lamps become large ones, 6.00 each on top. */
-  async function prepare(quantity = 1, variant = large): Promise<string> {
-    const line = { quantity, unit_price: 1000, product: 'lamp', product_variant: 'lamp-s' };
-    const order = await sellOrder(at.deps, at.shop, { line_items: [line] });
+  async function prepare(quantity = 1, variant = large, sold?: SoldOrder): Promise<string> {
+    const order = sold ?? (await sellLamps(quantity));
     const { url, items } = await drafts.choose(order, quantity);
     for (const item of items) await ok(client.post(`${item}/exchange-item`, { variant_id: String(variant) }));
     await ok(client.post(`${url}/finalize-items`));
@@ -110,6 +117,35 @@ describe('an exchange that costs more than its credit, in a shop that collects p
     const { draft_return } = await ok(client.post(`${plain.url}/submit`));
     assert.equal('payment' in draft_return, false);
     assert.equal('collected' in (await drafts.details(draft_return.return_id)), false);
+  });
+
+  it('is not paid for when it could not be submitted', async () => {
+    const unfinished = await drafts.choose(await sellLamps(), 1);
+    await drafts.refuses(
+      ['POST', `${unfinished.url}/payment`],
+      [422, 'draft_incomplete', 422, 'validation-failed'],
+    );
+    const url = await prepare();
+    const { quote } = await ok(client.get(`${url}/totals`));
+    const [item] = (await ok(client.get(url))).draft_return.returning_items;
+    await ok(client.post(`${url}/reopen-items`));
+    await ok(client.post(`${url}/returning-items/${item.id}/exchange-item`, { variant_id: String(huge) }));
+    await ok(client.post(`${url}/finalize-items`));
+    await drafts.refuses(['POST', `${url}/payment`, { quote }], [409, 'quote_moved', 422, 'totals-changed']);
+    await count(at.deps, at.shop, huge, 0);
+    const sold_out = await client.post(`${url}/payment`);
+    assert.deepEqual([sold_out.status, sold_out.body.code], [422, 'variant_out_of_stock']);
+    const returned = await sellLamps();
+    const late = await prepare(1, large, returned);
+    await openReturn(at.deps, at.shop, { order: returned });
+    await drafts.refuses(['POST', `${late}/payment`], [422, 'item_not_eligible', 422, 'already-returned']);
+    const cancelled = await sellLamps();
+    const gone = await prepare(1, large, cancelled);
+    await at.deps.db.pool.query(`update orders set status = 'cancelled' where id = $1`, [cancelled.id]);
+    await drafts.refuses(
+      ['POST', `${gone}/payment`],
+      [422, 'returns_unavailable_for_order', 422, 'returns-unavailable-for-order'],
+    );
   });
 
   it('waits for its payment, takes no change meanwhile, and is submitted once the provider confirms it; all sums agree', async () => {
