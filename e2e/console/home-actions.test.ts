@@ -6,6 +6,8 @@ import { recordLabelStatus } from '../../server/src/modules/logistics/labels/ind
 import { manualProvider } from '../../server/src/modules/money/settlements/index.ts';
 import { ACTIONS } from '../../server/src/modules/desk/attention/attention-json.ts';
 import { day_ms } from '../../server/src/platform/clock.ts';
+import { noteBackup } from '../../server/src/modules/records/backups/index.ts';
+import { breakConnection } from '../../server/test/support/connections.ts';
 import { openReturn, sellOrder } from '../../server/test/support/factories.ts';
 import { bringReturn, labelReturn } from '../../server/test/support/return-states.ts';
 import { caseOf, declare, maintain, match } from '../../server/test/withdrawals/support.ts';
@@ -24,6 +26,9 @@ const silent = {
   refund: async () => ({ kind: 'unknown' as const, message: 'No answer.' }),
   find: async () => ({ kind: 'unknown' as const, message: 'No answer.' }),
 };
+
+/** What a control leads to, where it isn't the next step of a return or withdrawal. */
+const headings: Record<string, string | RegExp> = { open_connection: /Medusa/, back_up: /^Back/ };
 
 describe('what the home page offers', () => {
   before(async () => {
@@ -54,6 +59,9 @@ describe('what the home page offers', () => {
     at.clock.advance(4 * day_ms);
     await flagReturn(at.deps, refOf(await openReturn(at.deps, at.shop)));
     await bringReturn(at.deps, at.shop, 'review: refund_failed');
+    await breakConnection(at);
+    const made_at = new Date(at.clock.now().getTime() - 8 * day_ms);
+    await noteBackup(at.deps, { made_at, size_bytes: 1, is_encrypted: true });
     const lost = refOf(await openReturn(at.deps, at.shop));
     await processReturn(at.deps, { ...lost, source: null });
     await executeReturn({ ...at.deps, provider: silent }, lost);
@@ -68,8 +76,9 @@ describe('what the home page offers', () => {
     const found = await controls.evaluateAll((all) =>
       all.map((one) => [one.getAttribute('data-home-action')!, one.getAttribute('href')] as const),
     );
+    // Keys aren't told of backups.
     assert.deepEqual(
-      found.map(([action]) => action),
+      found.map(([action]) => action).filter((action) => action !== 'back_up'),
       named,
     );
     const home = page.url();
@@ -81,7 +90,7 @@ describe('what the home page offers', () => {
       }
       await page.goto(new URL(path, home).href);
       await page
-        .getByRole('heading', { name: /^(Then decide|Next step)$/ })
+        .getByRole('heading', { name: headings[action] ?? /^(Then decide|Next step)$/ })
         .first()
         .waitFor();
       await page.goto(home);
@@ -100,7 +109,8 @@ describe('what the home page offers', () => {
     });
     const { page, complaints, close } = await at.open(browser, '/home');
     const used = await useAll(page);
-    // The group of withdrawals shows two: these are decided, and others come up.
+    // A group shows two: these are dealt with, and others come up.
+    await at.deps.db.pool.query('delete from connections');
     await act(unmatched.id, 'refuse', { ground: 'no_contract' });
     await act(matched.id, 'return');
     const bounced = await stated({ contract: 'a lamp', email: 'nobody@example.com' });

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import type { QueuedReturn, ReturnOverview } from '../../../client/src/index.ts';
 import { makeRandomReturns } from '../../../server/test/support/random-returns/index.ts';
 import type { RandomReturns } from '../../../server/test/support/random-returns/index.ts';
-import { addConnection } from '../../../server/test/support/connections.ts';
+import { breakConnection } from '../../../server/test/support/connections.ts';
 import { sellOrder } from '../../../server/test/support/factories.ts';
 import type { TestShop } from '../../../server/test/support/shop.ts';
 import { declare, match } from '../../../server/test/withdrawals/support.ts';
@@ -200,17 +200,4 @@ async function withdraw({ deps, shop, clients }: TestShop): Promise<void> {
   await declare(client, { name: 'Emre Haddad', contract: 'Two tea towels', email: 'emre@example.com' });
   await declare(client, { name: 'Lea Brandt', contract: order.name, email: 'lea@example.org' });
   await match(deps);
-}
-
-/** A connection that can't be used, and differs in one refund. */
-async function breakConnection({ deps, shop }: Pick<TestShop, 'deps' | 'shop'>): Promise<void> {
-  const id = await addConnection(deps, shop.id);
-  const { pool } = deps.db;
-  const since = new Date(deps.clock.now().getTime() - 2 * 86_400_000);
-  await pool.query('update connections set failing_since = $1 where id = $2', [since, id]);
-  await pool.query(
-    `insert into connection_differences (shop_id, connection_id, kind, key, ours, theirs, first_seen_at, last_seen_at)
-      values ($1, $2, 'refund', 'r1', 100, 90, $3, $3)`,
-    [shop.id, id, since],
-  );
 }

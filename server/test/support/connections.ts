@@ -4,6 +4,7 @@ import { contextOf } from '../../src/modules/integrations/connections/open.ts';
 import { insertConnection, takeConnectionId } from '../../src/modules/integrations/connections/store.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { sealSettings } from '../../src/platform/ops/provider-settings.ts';
+import type { TestShop } from './shop.ts';
 
 /** Connects a shop to a Medusa that nobody can reach; nothing is asked of it. */
 export function addConnection({ db, clock, vault }: Deps, shop_id: number): Promise<number> {
@@ -22,4 +23,20 @@ export function addConnection({ db, clock, vault }: Deps, shop_id: number): Prom
     });
     return ref.id;
   });
+}
+
+/** A connection that can't be used, and differs in one refund. */
+export async function breakConnection({ deps, shop }: Pick<TestShop, 'deps' | 'shop'>): Promise<void> {
+  const id = await addConnection(deps, shop.id);
+  const { pool } = deps.db;
+  const since = new Date(deps.clock.now().getTime() - 2 * 86_400_000);
+  await pool.query(
+    `update connections set failing_since = $1, failure_count = 3, failure_kind = 'unauthorized', failure_message = 'No answer.' where id = $2`,
+    [since, id],
+  );
+  await pool.query(
+    `insert into connection_differences (shop_id, connection_id, kind, key, ours, theirs, first_seen_at, last_seen_at)
+      values ($1, $2, 'refund', 'r1', 100, 90, $3, $3)`,
+    [shop.id, id, since],
+  );
 }
