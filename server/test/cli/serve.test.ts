@@ -24,7 +24,7 @@ describe('retour serve with the PostgreSQL that it brings along', () => {
       const address = /listens at (http:\S+)/.exec(printed.stdout)?.[1];
       assert.ok(address, printed.stderr);
       return address;
-    }, 30_000);
+    }, 90_000);
     return { child, origin, printed };
   }
 
