@@ -4,7 +4,7 @@ import type { NewPayment } from '../commerce/orders/index.ts';
 import type { LabelStatus, Resolution, UnitDisposition } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
 import type { AgreedTerms } from '../returns/index.ts';
-import { has_moved, return_expires_at, unit_title } from '../returns/json.ts';
+import { collected_refunds, has_moved, return_expires_at, unit_title } from '../returns/json.ts';
 import type { ProgressFacts } from './return-progress.ts';
 
 /** Equal units of a return, as its status page shows them. */
@@ -132,8 +132,7 @@ const settlements_json = sql`(select coalesce(json_agg(json_build_object('kind',
   from settlements x left join payments p on p.shop_id = x.shop_id and p.id = x.payment_id
   where x.shop_id = r.shop_id and x.return_id = r.id and x.state in ('pending', 'succeeded'))`;
 
-const collected_json = sql`(select json_build_object('amount', c.amount, 'currency', c.currency, 'paid_at', ts_ms(c.paid_at), 'refunded',
-    (select coalesce(sum(x.amount), 0) from settlements x where x.shop_id = c.shop_id and x.shopper_payment_id = c.id and x.state <> 'failed'))
+const collected_json = sql`(select json_build_object('amount', c.amount, 'currency', c.currency, 'paid_at', ts_ms(c.paid_at), 'refunded', ${sql.raw(collected_refunds)})
   from shopper_payments c where c.shop_id = r.shop_id and c.return_id = r.id)`;
 
 const payments_json = (shop_id: RawBuilder<unknown>, order_id: RawBuilder<unknown>) =>

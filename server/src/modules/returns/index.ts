@@ -31,7 +31,7 @@ export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.
 export { rebuildDocuments, verifyDocuments } from './commands/rebuild-documents.ts';
 export { createReturnDocuments } from './documents.ts';
 export { removeLineItems, removeLineItemsIn } from './commands/remove-line-items.ts';
-export { collected_refunds, returnJson } from './json.ts';
+export { returnJson } from './json.ts';
 export type { LabelActions, LabelRequested, ImportedLabel } from './label-actions.ts';
 export { returnGauge } from './gauges.ts';
 export { returnJobs, return_queues } from './jobs.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { readBackupAge } from '../../records/backups/index.ts';
-import { available_platforms } from '../../integrations/connections/index.ts';
+import { titleOfPlatform } from '../../integrations/connections/index.ts';
 import { showConnections, showDay, showDays, showGroup, systemsGroup } from './attention-json.ts';
 import { createPastDays } from './past-days.ts';
 import type { PastDays } from './past-days.ts';
@@ -89,11 +89,10 @@ async function readSystems(deps: Deps, caller: KeyPrincipal | StaffPrincipal, no
   const sees_backup = is_staff && caller.permissions.has('settings:write');
   const [issues, backup] = await Promise.all([
     readConnectionIssues(deps.db, caller.shop.id, now),
-    sees_backup ? readBackupAge({ ...deps, db: deps.db }) : undefined,
+    sees_backup ? readBackupAge(deps) : undefined,
   ]);
   return systemsGroup(issues, {
     backup: backup?.is_old ? { since: backup.last_at ?? null, now } : undefined,
-    titleOf: (connector) =>
-      available_platforms.find(({ platform }) => platform === connector)?.title ?? connector,
+    titleOf: titleOfPlatform,
   });
 }

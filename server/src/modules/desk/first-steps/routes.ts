@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { isThisMachine, shopPortalUrl } from '../../../platform/pages/portal-address.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
-import { available_platforms } from '../../integrations/connections/index.ts';
+import { titleOfPlatform } from '../../integrations/connections/index.ts';
 import { titleOfProvider } from '../../money/settlements/index.ts';
 import { FirstSteps, first_steps_example } from './schemas.ts';
 import { firstSteps } from './steps.ts';
@@ -38,8 +38,7 @@ async function readFirstSteps({ db, clock, config }: Deps, shop: Shop) {
   const { protocol, hostname } = new URL(portal_url);
   const steps = firstSteps(stored, {
     has_smtp: config.smtp_url !== '',
-    titleOf: (connector) =>
-      available_platforms.find(({ platform }) => platform === connector)?.title ?? connector,
+    titleOf: titleOfPlatform,
     provider_title: titleOfProvider(config, stored.provider),
     portal_url,
     is_portal_public: protocol === 'https:' && !isThisMachine(hostname),

@@ -71,9 +71,8 @@ const needed_to_go_live: readonly StepName[] = [
   'return',
 ];
 
-const isoOf = (at: Date | null) => at && at.toISOString();
-/** A time of JSON in the form of the API. */
-const wire = (at: string | null) => at && new Date(at).toISOString();
+/** A time, of a column or of JSON, in the form of the API. */
+const wire = (at: Date | string | null) => at && new Date(at).toISOString();
 
 type Known = Partial<Omit<Step, 'step'>> & Pick<Step, 'state'>;
 
@@ -112,14 +111,14 @@ export function firstSteps(stored: StoredSteps, around: Surroundings): Step[] {
         ? { state: 'done', detail: brand.accent, count: Number(brand.has_logo) }
         : { state: 'open' },
     ),
-    step('return', last_return_at ? { state: 'done', at: isoOf(last_return_at) } : { state: 'open' }),
+    step('return', last_return_at ? { state: 'done', at: wire(last_return_at) } : { state: 'open' }),
     step('team', teamStep(stored)),
   ];
   return [...steps, step('live', liveStep(steps, around))];
 }
 
 function shopStep({ connection, order_count, last_order_at }: StoredSteps, { titleOf }: Surroundings): Known {
-  const known = { count: order_count, at: isoOf(last_order_at) };
+  const known = { count: order_count, at: wire(last_order_at) };
   if (!connection)
     return order_count > 0 ? { state: 'done', cause: 'by_api', ...known } : { state: 'open', ...known };
   const name = titleOf(connection.connector);

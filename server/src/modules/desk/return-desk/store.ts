@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import { collected_refunds } from '../../returns/index.ts';
+import { collected_refunds } from '../../returns/json.ts';
 import { default_grades, describeGrade } from '../../warehouse/station/index.ts';
 
 // All that the page of a return shows, as one statement. Amounts are minor units of the shop's currency; children are sub-selects, so that

@@ -15,6 +15,6 @@ export { connection_queues } from './queues.ts';
 export { reconcileConnection } from './reconcile.ts';
 export { connectedRefunds } from './refunds.ts';
 export { connectionRoutes } from './routes.ts';
-export { available_platforms, listShopConnections } from './show.ts';
+export { available_platforms, listShopConnections, titleOfPlatform } from './show.ts';
 export type { ShownConnection } from './show.ts';
 export { connectionGauge, connectionWarning } from './warning.ts';

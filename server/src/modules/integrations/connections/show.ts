@@ -1,4 +1,4 @@
-import { connectors } from '@retour/connectors';
+import { connectors, findConnector } from '@retour/connectors';
 import { shownSettings } from '@retour/contract/provider-settings';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -114,3 +114,6 @@ export const available_platforms = connectors.map(({ name, title, settings, make
     is_required: required,
   })),
 }));
+
+/** The title of a platform; its name where this version doesn't know it. */
+export const titleOfPlatform = (name: string): string => findConnector(name)?.title ?? name;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LabelStatus } from '@retour/contract/states';
-import { effectOf, hasMoved, mayBeSameCarrier } from './news.ts';
+import { effectOf, hasMoved, isFault, mayBeSameCarrier } from './news.ts';
 import type { LabelProgress } from './news.ts';
 
 const hour = (number: number) => new Date(Date.UTC(2026, 9, 18, number));
@@ -19,13 +19,12 @@ function after(...news: News[]): LabelProgress {
   for (const one of news) {
     const effect = effectOf(label, one);
     if (effect === 'nothing') continue;
-    const is_fault = one.status === 'error' || one.status === 'failure';
     if (hasMoved(one.status)) label = { ...label, moved_at: label.moved_at ?? one.at };
     if (effect === 'status')
       label = {
         ...label,
         status: one.status,
-        furthest_status: is_fault ? label.furthest_status : one.status,
+        furthest_status: isFault(one.status) ? label.furthest_status : one.status,
         status_updated_at: one.at,
       };
   }

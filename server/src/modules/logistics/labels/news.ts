@@ -22,7 +22,8 @@ const moved_statuses: readonly LabelStatus[] = ['in_transit', 'out_for_delivery'
 /** Whether a label of this status has left the shopper's hands (API contract, 8.4 rule 5). */
 export const hasMoved = (status: LabelStatus): boolean => moved_statuses.includes(status);
 
-const isFault = (status: LabelStatus) => status === 'error' || status === 'failure';
+/** Whether a carrier or service failed, which says nothing about how far a parcel has come. */
+export const isFault = (status: LabelStatus): boolean => status === 'error' || status === 'failure';
 
 /** How far a label is. */
 export type LabelProgress = {

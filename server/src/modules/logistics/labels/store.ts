@@ -3,6 +3,7 @@ import type { LabelStatus } from '@retour/contract/states';
 import type { TrackingVerdict } from '@retour/contract/tracking-numbers';
 import type { Tx } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { isFault } from './news.ts';
 
 export type NewLabel = {
   shop_id: number;
@@ -102,9 +103,8 @@ export async function updateLabelStatus(
   moved: boolean,
   furthest: LabelStatus = label.furthest_status,
 ): Promise<void> {
-  const is_fault = status === 'error' || status === 'failure';
   await sql`
-    update labels set status = ${status}, furthest_status = ${is_fault ? furthest : status}, status_updated_at = ${at},
+    update labels set status = ${status}, furthest_status = ${isFault(status) ? furthest : status}, status_updated_at = ${at},
       moved_at = coalesce(moved_at, ${moved ? at : null}::timestamptz),
       -- A label that was voided with its return and travels all the same is live again.
       voided_at = case when ${moved} then null else voided_at end

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { day_ms, hour_ms, minute_ms } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/db.ts';
+import type { Reader, Tx } from '../../../platform/db.ts';
 
 /**
  * `opening`: no payment page is known yet. `open`: the customer can pay. `paid`: they did. `expired`, `cancelled` and `failed` are over: whatever is paid later is
@@ -40,7 +40,7 @@ export type ShopperPayment = {
 
 export type ShopperPaymentRef = Pick<ShopperPayment, 'shop_id' | 'id'>;
 
-export const shopper_payment_columns = [
+const columns = [
   'shop_id',
   'id',
   'token',
@@ -94,26 +94,23 @@ export async function insertShopperPayment(tx: Tx, payment: NewShopperPayment): 
     .execute();
 }
 
-const select = (tx: Tx, shop_id: number) =>
-  tx
-    .selectFrom('shopper_payments')
-    .select(shopper_payment_columns)
-    .where('shop_id', '=', shop_id)
-    .$castTo<ShopperPayment>();
+/** The payments of a shop. */
+export const selectPayments = (db: Reader, shop_id: number) =>
+  db.selectFrom('shopper_payments').select(columns).where('shop_id', '=', shop_id).$castTo<ShopperPayment>();
 
 /** Locks a payment until `tx` ends. Whoever needs its draft or return as well locks that before. */
 export const lockShopperPayment = (
   tx: Tx,
   { shop_id, id }: ShopperPaymentRef,
 ): Promise<ShopperPayment | undefined> =>
-  select(tx, shop_id).where('id', '=', id).forUpdate().executeTakeFirst();
+  selectPayments(tx, shop_id).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** The same of a return's payment. */
 export const lockPaymentOfReturn = (
   tx: Tx,
   { shop_id, return_id }: { shop_id: number; return_id: number },
 ): Promise<ShopperPayment | undefined> =>
-  select(tx, shop_id).where('return_id', '=', return_id).forUpdate().executeTakeFirst();
+  selectPayments(tx, shop_id).where('return_id', '=', return_id).forUpdate().executeTakeFirst();
 
 /** The newest payment of a draft. */
 export const findPaymentOfDraft = (
@@ -121,7 +118,7 @@ export const findPaymentOfDraft = (
   shop_id: number,
   draft_return_id: string,
 ): Promise<ShopperPayment | undefined> =>
-  select(tx, shop_id)
+  selectPayments(tx, shop_id)
     .where('draft_return_id', '=', draft_return_id)
     .orderBy('number', 'desc')
     .limit(1)

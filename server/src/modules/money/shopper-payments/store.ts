@@ -1,36 +1,21 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db.ts';
-import { shopper_payment_columns } from './rows.ts';
-import type { ShopperPayment } from './rows.ts';
+import { selectPayments } from './rows.ts';
+import type { ShopperPayment, ShopperPaymentRef } from './rows.ts';
 
 /** A payment by the token of its page; nothing where the shop has none with it. */
-export function readPaymentByToken(
+export const readPaymentByToken = (
   db: Reader,
   shop_id: number,
   token: string,
-): Promise<ShopperPayment | undefined> {
-  return db
-    .selectFrom('shopper_payments')
-    .select(shopper_payment_columns)
-    .where('shop_id', '=', shop_id)
-    .where('token', '=', token)
-    .$castTo<ShopperPayment>()
-    .executeTakeFirst();
-}
+): Promise<ShopperPayment | undefined> =>
+  selectPayments(db, shop_id).where('token', '=', token).executeTakeFirst();
 
 /** A payment as it is, without its lock. */
-export function readShopperPayment(
+export const readShopperPayment = (
   db: Reader,
-  { shop_id, id }: Pick<ShopperPayment, 'shop_id' | 'id'>,
-): Promise<ShopperPayment | undefined> {
-  return db
-    .selectFrom('shopper_payments')
-    .select(shopper_payment_columns)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .$castTo<ShopperPayment>()
-    .executeTakeFirst();
-}
+  { shop_id, id }: ShopperPaymentRef,
+): Promise<ShopperPayment | undefined> => selectPayments(db, shop_id).where('id', '=', id).executeTakeFirst();
 
 /** What a provider needs to know of a payment, beside the payment itself. */
 export type CollectContext = {

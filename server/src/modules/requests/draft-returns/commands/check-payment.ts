@@ -1,4 +1,4 @@
-import { hour_ms, minute_ms } from '../../../../platform/clock.ts';
+import { day_ms, hour_ms, minute_ms } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { shopPortalUrl } from '../../../../platform/pages/portal-address.ts';
@@ -25,7 +25,7 @@ const opens_within_ms = 10 * minute_ms;
 /** So long after the hold is over, what became of a payment must be known: stock isn't held for ever. */
 const known_within_ms = hour_ms;
 /** So long the provider is asked about one of which nothing was known then. */
-const asked_for_ms = 7 * 24 * hour_ms;
+const asked_for_ms = 7 * day_ms;
 
 /**
  * Finds out what became of a payment, and does what follows: it opens the payment page, makes the return once it is paid, and lets go of what was held when the time is
