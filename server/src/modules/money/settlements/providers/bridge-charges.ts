@@ -1,4 +1,4 @@
-import { askBridge, readAnswer, textOf, unauthorized, undecided } from './bridge-calls.ts';
+import { callBridge, declined, textOf } from './bridge-calls.ts';
 import type { BridgeAnswer, BridgeOptions } from './bridge-calls.ts';
 import type { CollectRequest, Collector, FoundPayment } from './provider.ts';
 
@@ -9,23 +9,8 @@ const max_url_length = 4096;
  * it up, and `DELETE /charges/{id}` closes it.
  */
 export function createBridgeCollector(options: BridgeOptions): Collector {
-  async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<FoundPayment> {
-    try {
-      const response = await askBridge(options, method, path, body);
-      const { status } = response;
-      if (unauthorized.has(status)) {
-        await response.body?.cancel();
-        return {
-          kind: 'unauthorized',
-          status,
-          message: `The payment bridge rejected Retour's credentials (${status}).`,
-        };
-      }
-      return resultOf(method, status, await readAnswer(response));
-    } catch (error) {
-      return { kind: 'unknown', message: `No response: ${(error as Error).message}` };
-    }
-  }
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<FoundPayment> =>
+    callBridge(options, { method, path, ...(body && { body }) }, statedIn);
   return {
     async collect(request) {
       const result = await call('POST', '/charges', bodyOf(request));
@@ -40,15 +25,6 @@ const bodyOf = ({ asked_at: _asked_at, reference: _reference, held_until, ...req
   ...request,
   expires_at: held_until.toISOString(),
 });
-
-function resultOf(method: string, status: number, answer: BridgeAnswer): FoundPayment {
-  if (status === 404) return { kind: 'not_found' };
-  if (status >= 200 && status < 300) return statedIn(answer);
-  // A refusal of anything but the first call says nothing about the payment.
-  if (method !== 'POST' || status >= 500 || undecided.has(status))
-    return { kind: 'unknown', message: `The bridge returned ${status}.` };
-  return declined(answer, `the bridge returned ${status}`);
-}
 
 function statedIn(answer: BridgeAnswer): FoundPayment {
   const reference = textOf(answer.reference, 255);
@@ -68,7 +44,7 @@ function statedIn(answer: BridgeAnswer): FoundPayment {
     case 'closed':
       return { kind: 'closed', reference };
     case 'failed':
-      return declined(answer, 'no reason given');
+      return declined(answer);
     default:
       return {
         kind: 'unknown',
@@ -80,9 +56,3 @@ function statedIn(answer: BridgeAnswer): FoundPayment {
 
 /** Whether browsers may be sent there. */
 const isPage = (url: string) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-
-const declined = ({ code, message }: BridgeAnswer, otherwise: string): FoundPayment => ({
-  kind: 'failed',
-  code: textOf(code, 100) ?? 'declined',
-  message: textOf(message, 500) ?? otherwise,
-});

@@ -2,7 +2,7 @@ import { day_ms } from '../../../../platform/clock.ts';
 import { headerSecret } from '@retour/contract/provider-settings';
 import { baseUrl } from './definition.ts';
 import type { ProviderDefinition } from './definition.ts';
-import { askBridge, readAnswer, textOf, unauthorized, undecided } from './bridge-calls.ts';
+import { callBridge, declined, textOf } from './bridge-calls.ts';
 import type { BridgeAnswer, BridgeOptions } from './bridge-calls.ts';
 import { createBridgeCollector } from './bridge-charges.ts';
 import type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './provider.ts';
@@ -25,24 +25,16 @@ export const bridge: ProviderDefinition = {
  * The payment bridge: two HTTP calls that a merchant's own payment service answers (docs/guide/payments.md). `POST /refunds` with the
  * attempt's id as `Idempotency-Key`, and `GET /refunds/{id}`. Every call names the settlement, shop, order and return.
  */
-export function createBridge({ url, secret, timeout_ms }: BridgeOptions): PaymentProvider {
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<FindResult> {
-    try {
-      const response = await askBridge({ url, secret, timeout_ms }, method, path, body);
-      // Its body is of no interest, and often not JSON.
-      if (unauthorized.has(response.status)) return rejected(response);
-      return check(method, response.status, await readAnswer(response));
-    } catch (error) {
-      return { kind: 'unknown', message: `No response: ${(error as Error).message}` };
-    }
-  }
+export function createBridge(options: BridgeOptions): PaymentProvider {
+  const call = (method: 'GET' | 'POST', path: string, body?: object): Promise<FindResult> =>
+    callBridge(options, { method, path, ...(body && { body }) }, statedIn);
   const neverMissing = (result: FindResult): RefundResult =>
     result.kind === 'not_found' ? { kind: 'unknown', message: 'The bridge returned 404.' } : result;
   return {
     name: 'bridge',
-    endpoint: url,
+    endpoint: options.url,
     records_only: false,
-    call_timeout_ms: timeout_ms,
+    call_timeout_ms: options.timeout_ms,
     idempotency_window_ms: day_ms,
     refund: async (request) => neverMissing(await call('POST', '/refunds', request)),
     find: (request) => call('GET', `/refunds/${request.id}?${contextQuery(request).toString()}`),
@@ -54,7 +46,7 @@ export function createBridge({ url, secret, timeout_ms }: BridgeOptions): Paymen
       if (found.kind === 'not_found') return null;
       return 'message' in found ? found.message : "It returned a refund that doesn't exist.";
     },
-    collector: createBridgeCollector({ url, secret, timeout_ms }),
+    collector: createBridgeCollector(options),
   };
 }
 
@@ -85,42 +77,19 @@ function contextQuery({ settlement_id, shop, order, return: of }: RefundRequest)
   });
 }
 
-async function rejected(response: Response): Promise<RefundResult> {
-  await response.body?.cancel();
-  const { status } = response;
-  return {
-    kind: 'unauthorized',
-    status,
-    message: `The payment bridge rejected Retour's credentials (${status}).`,
-  };
-}
-
-function check(method: 'GET' | 'POST', status: number, answer: BridgeAnswer): FindResult {
-  if (status === 404) return { kind: 'not_found' };
-  if (status >= 200 && status < 300) {
-    if (answer.status === 'failed') return declined(answer);
-    if (answer.status === 'pending')
+function statedIn(answer: BridgeAnswer): RefundResult {
+  const reference = textOf(answer.reference, 255);
+  switch (answer.status) {
+    case 'failed':
+      return declined(answer);
+    case 'pending':
+      return { kind: 'pending', reference, message: textOf(answer.message, 500) };
+    case 'succeeded':
+      return { kind: 'succeeded', reference };
+    default:
       return {
-        kind: 'pending',
-        reference: textOf(answer.reference, 255),
-        message: textOf(answer.message, 500),
+        kind: 'unknown',
+        message: `The refund is ${textOf(answer.status, 50) ?? 'in an unstated state'}.`,
       };
-    if (answer.status === 'succeeded') return { kind: 'succeeded', reference: textOf(answer.reference, 255) };
-    return {
-      kind: 'unknown',
-      message: `The refund is ${textOf(answer.status, 50) ?? 'in an unstated state'}.`,
-    };
   }
-  // A refusal of a look-up says nothing about the refund.
-  if (method === 'GET' || status >= 500 || undecided.has(status))
-    return { kind: 'unknown', message: `The bridge returned ${status}.` };
-  return declined(answer, `the bridge returned ${status}`);
-}
-
-function declined({ code, message }: BridgeAnswer, otherwise = 'no reason given'): RefundResult {
-  return {
-    kind: 'failed',
-    code: textOf(code, 100) ?? 'declined',
-    message: textOf(message, 500) ?? otherwise,
-  };
 }
