@@ -5,7 +5,12 @@ import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { second_ms } from '../../platform/clock.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
-import { isUnderWay, readCollectContext, readPaymentByToken } from '../money/shopper-payments/index.ts';
+import {
+  isUnderWay,
+  readCollectContext,
+  readPaymentByToken,
+  readShopperPayment,
+} from '../money/shopper-payments/index.ts';
 import type { ShopperPayment } from '../money/shopper-payments/index.ts';
 import { cancelPayment, checkPayment, readDraftView } from '../requests/draft-returns/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -33,8 +38,10 @@ export function registerPayPages(app: FastifyInstance, deps: Deps): void {
   app.get<PayRequest>(path, async (request, reply) => {
     const found = await findPayment(deps, request);
     if (!found) return sendMissing(deps, reply, request.params.shop, 'return');
-    if (isWorthAsking(found.payment, deps.clock.now())) await checkPayment(deps, found.payment);
-    return answer(deps, reply, request);
+    if (!isWorthAsking(found.payment, deps.clock.now())) return answer(deps, reply, request, found);
+    await checkPayment(deps, found.payment);
+    const payment = (await readShopperPayment(deps.db.root, found.payment))!;
+    return answer(deps, reply, request, { ...found, payment });
   });
   app.post<PayRequest>(`${path}/cancel`, async (request, reply) => {
     requireSameOrigin(request, deps.config);
@@ -67,8 +74,8 @@ async function answer(
   deps: Deps,
   reply: FastifyReply,
   request: FastifyRequest<PayRequest>,
+  { shop, payment }: Found,
 ): Promise<FastifyReply> {
-  const { shop, payment } = (await findPayment(deps, request))!;
   const { db, config } = deps;
   const links = shopLinks(request, config, shop.handle);
   if (payment.return_id !== null)

@@ -63,15 +63,15 @@ export async function refundBeyond(
   await refundPaymentSoon(tx, jobs, payment);
 }
 
-/** The same of what was paid for a return, if anything was. The return is locked. */
+/** The same of what was paid for a return, if anything was: `readKeep` says how much of it stays. The return is locked. */
 export async function refundPaidFor(
   tx: Tx,
   deps: RefundDeps,
   of: { shop_id: number; return_id: number },
-  keep: number,
+  readKeep: () => Promise<number>,
 ): Promise<void> {
   const payment = await lockPaymentOfReturn(tx, of);
-  if (payment) await refundBeyond(tx, deps, payment, keep);
+  if (payment) await refundBeyond(tx, deps, payment, await readKeep());
 }
 
 type ExecuteDeps = Deps & { provider: PaymentProvider };

@@ -21,9 +21,11 @@ export async function endReturn(
   const now = deps.clock.now();
   await moveReturn(tx, row, next, now, next.to === 'closed' ? { closed_at: now } : {});
   await withdrawSettlements(tx, row.shop_id, row.id);
-  const settlements = await listSettlements(tx, row.shop_id, row.id);
-  if (!settlements.some(({ kind, state }) => kind === 'exchange_order' && state === 'succeeded'))
-    await refundPaidFor(tx, deps, { shop_id: row.shop_id, return_id: row.id }, 0);
+  await refundPaidFor(tx, deps, { shop_id: row.shop_id, return_id: row.id }, async () => {
+    const settlements = await listSettlements(tx, row.shop_id, row.id);
+    const is_made = settlements.some(({ kind, state }) => kind === 'exchange_order' && state === 'succeeded');
+    return is_made ? Infinity : 0;
+  });
   const events = await deps.label_actions.end(tx, { shop_id: row.shop_id, return_id: row.id }, now);
   if (next.to !== 'closed') {
     await releaseUnits(tx, row.shop_id, row.id);

@@ -62,7 +62,7 @@ async function closeProcessed(tx: Tx, deps: Deps, row: LockedReturn): Promise<vo
   await bookOutcome(tx, { shop_id, return_id, currency: totals.currency, at: now }, totals);
   await moveReturn(tx, row, next, now, { closed_at: now, processed_at: now });
   // Less than was paid for it, where units were rejected or exchanges removed.
-  await refundPaidFor(tx, deps, { shop_id, return_id }, totals.upsell);
+  await refundPaidFor(tx, deps, { shop_id, return_id }, async () => totals.upsell);
   const restock = await restockUnits(tx, deps, row);
   await recordEvents(tx, deps, shop_id, return_id, [
     ...(restock ? [event('restock.requested', restock)] : []),
