@@ -2,7 +2,7 @@ import { formatMoney, isCurrency, parseMoney } from '@retour/contract/money';
 import { parseTime } from '@retour/contract/time';
 import { day_ms } from '../../platform/clock.ts';
 import type { LocalApi } from '../api/call.ts';
-import { problemOf, wordOf } from './import-setup.ts';
+import { json, problemOf, wordOf } from './import-setup.ts';
 import type { Source } from './source.ts';
 
 type Row = Record<string, unknown>;
@@ -106,10 +106,14 @@ async function importOne(
   }
   const theirs = await readTheirs(source, return_id);
   const destination_id = destinations.get(wordOf(theirs['destination_id']));
-  const { status, text } = await api.request('POST', '/api/v1/returns/import', {
-    payload: JSON.stringify({ ...theirs, destination_id: destination_id ?? null }),
-    headers: { 'content-type': 'application/json' },
-  });
+  const { status, text } = await api.request(
+    'POST',
+    '/api/v1/returns/import',
+    json({
+      ...theirs,
+      destination_id: destination_id ?? null,
+    }),
+  );
   if (status === 409 && before) report.kept++;
   else if (status >= 300)
     report.failed.push({ return_id, order: wordOf(row['order_name']), problem: problemOf(text) });

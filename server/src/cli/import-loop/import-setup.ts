@@ -38,7 +38,8 @@ export function problemOf(body: string): string {
   return errors ? Object.values(errors).flat().join(' ') : (detail ?? title ?? body);
 }
 
-const json = (body: unknown) => ({
+/** A call with a body. */
+export const json = (body: unknown) => ({
   payload: JSON.stringify(body),
   headers: { 'content-type': 'application/json' },
 });

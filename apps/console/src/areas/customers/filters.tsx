@@ -37,47 +37,29 @@ export function Filters({
         checked={flagged ?? false}
         onChange={({ currentTarget }) => set({ flagged: currentTarget.checked || undefined })}
       />
-      <NativeSelect
-        aria-label={t('customers.rate')}
-        value={percent ?? ''}
-        data={[
-          { value: '', label: t('customers.filter.any_percent') },
-          ...percents.map((one) => ({
-            value: String(one),
-            label: t('customers.filter.percent', { percent: one }),
-          })),
-        ]}
-        onChange={({ currentTarget }) =>
-          set({ percent: percents.find((one) => String(one) === currentTarget.value) })
-        }
+      <OneOf
+        label={t('customers.rate')}
+        any={t('customers.filter.any_percent')}
+        options={percents}
+        textOf={(one) => t('customers.filter.percent', { percent: one })}
+        chosen={percent}
+        onChange={(one) => set({ percent: one })}
       />
-      <NativeSelect
-        aria-label={t('customers.unit_rate')}
-        value={units ?? ''}
-        data={[
-          { value: '', label: t('customers.filter.any_units') },
-          ...percents.map((one) => ({
-            value: String(one),
-            label: t('customers.filter.units', { percent: one }),
-          })),
-        ]}
-        onChange={({ currentTarget }) =>
-          set({ units: percents.find((one) => String(one) === currentTarget.value) })
-        }
+      <OneOf
+        label={t('customers.unit_rate')}
+        any={t('customers.filter.any_units')}
+        options={percents}
+        textOf={(one) => t('customers.filter.units', { percent: one })}
+        chosen={units}
+        onChange={(one) => set({ units: one })}
       />
-      <NativeSelect
-        aria-label={t('customers.returned')}
-        value={value ?? ''}
-        data={[
-          { value: '', label: t('customers.filter.any_value') },
-          ...values.map((one) => ({
-            value: String(one),
-            label: t('customers.filter.value', { amount: amountOf(one) }),
-          })),
-        ]}
-        onChange={({ currentTarget }) =>
-          set({ value: values.find((one) => String(one) === currentTarget.value) })
-        }
+      <OneOf
+        label={t('customers.returned')}
+        any={t('customers.filter.any_value')}
+        options={values}
+        textOf={(one) => t('customers.filter.value', { amount: amountOf(one) })}
+        chosen={value}
+        onChange={(one) => set({ value: one })}
       />
       <NativeSelect
         className={classes['end'] ?? ''}
@@ -90,5 +72,34 @@ export function Filters({
         }}
       />
     </>
+  );
+}
+
+/** A filter by one of several numbers, or by none. */
+function OneOf<N extends number>({
+  label,
+  any,
+  options,
+  textOf,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  any: string;
+  options: readonly N[];
+  textOf: (one: N) => string;
+  chosen: N | undefined;
+  onChange: (one: N | undefined) => void;
+}) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      value={chosen ?? ''}
+      data={[
+        { value: '', label: any },
+        ...options.map((one) => ({ value: String(one), label: textOf(one) })),
+      ]}
+      onChange={({ currentTarget }) => onChange(options.find((one) => String(one) === currentTarget.value))}
+    />
   );
 }
