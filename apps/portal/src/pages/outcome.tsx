@@ -1,3 +1,4 @@
+import { countedTitle } from '../counted-title.ts';
 import type { ChoiceFee, OutcomeChoice, OutcomeProps } from '../facts/outcome.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
@@ -182,17 +183,17 @@ function factsOf(
 function choiceQuote(
   { type, sum }: OutcomeChoice,
   { currency, item }: OutcomeProps,
-  { t, money }: Text,
+  text: Text,
 ): ShownQuote | undefined {
   if (type === 'exchange' || sum?.net == null) return undefined;
+  const { t, money } = text;
   const { net, value, bonus } = sum;
   const of = (amount: number) => money({ amount, currency });
   const label = t(`outcome.${type}`);
-  const title = item.count > 1 ? t('item.count', { count: item.count, title: item.title }) : item.title;
   const rows: [string, string][] =
     value !== null && bonus && value + bonus === net
       ? [
-          [t('ledger.item', { title }), of(value)],
+          [t('ledger.item', { title: countedTitle(item, text) }), of(value)],
           [t('ledger.bonus'), of(bonus)],
         ]
       : [];

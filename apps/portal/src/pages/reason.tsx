@@ -1,3 +1,4 @@
+import { countedTitle } from '../counted-title.ts';
 import type { AskedQuestion, ReasonProps, ShownReason } from '../facts/reason.ts';
 import { Heading, Layout } from '../layout.tsx';
 import { Button } from '../parts/button.tsx';
@@ -17,7 +18,8 @@ import { useFieldError } from '../use-shell.ts';
 /** Why the units of a line come back, and what is asked about them. */
 export function ReasonPage(props: ReasonProps) {
   const { order_name, is_gift, position, quantity, units, photos, back_url } = props;
-  const { t } = useText();
+  const text = useText();
+  const { t } = text;
   const errorOf = useFieldError();
   const title = t(position ? 'reason.title' : 'reason.defect_title');
   const aside = is_gift ? { gift: true as const } : { order: order_name };
@@ -26,7 +28,7 @@ export function ReasonPage(props: ReasonProps) {
       <Heading title={title} />
       <ItemList>
         <ItemRow
-          title={units > 1 ? t('item.count', { count: units, title: props.title }) : props.title}
+          title={countedTitle({ count: units, title: props.title }, text)}
           image_url={props.image_url}
           tile={56}
           facts={[props.variant, position && t('reason.position', position)].filter(Boolean).map((fact) => (

@@ -1,3 +1,4 @@
+import { countedTitle } from '../counted-title.ts';
 import type { ComponentChildren } from 'preact';
 import type { ReviewItem, ReviewProps } from '../facts/review.ts';
 import { Heading, Layout } from '../layout.tsx';
@@ -116,15 +117,16 @@ function ReviewSummary({ promise, ...props }: ReviewProps & { promise: Component
 }
 
 function ReviewRow({ item, currency }: { item: ReviewItem; currency: string }) {
-  const { t } = useText();
-  const { title, count, type, exchange_title, is_for_cart, reason, paid } = item;
+  const text = useText();
+  const { t } = text;
+  const { title, type, exchange_title, is_for_cart, reason, paid } = item;
   const gets =
     type === 'exchange' && exchange_title
       ? t('gets.exchange_for', { title: exchange_title })
       : t(is_for_cart ? 'gets.exchange_for_cart' : `outcome.${type}`);
   return (
     <ItemRow
-      title={count > 1 ? t('item.count', { count, title }) : title}
+      title={countedTitle(item, text)}
       image_url={item.image_url}
       tile={56}
       facts={

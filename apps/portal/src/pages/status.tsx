@@ -1,3 +1,4 @@
+import { countedTitle } from '../counted-title.ts';
 import type { Amounts } from '../facts/totals.ts';
 import type { Collected, Sending, StatusProps, StatusStep, StatusUnits } from '../facts/status.ts';
 import { Heading, Layout } from '../layout.tsx';
@@ -81,7 +82,7 @@ function Items({ units, amounts }: StatusProps) {
       <ItemList>
         {units.map((unit) => (
           <ItemRow
-            title={unit.count > 1 ? t('item.count', { count: unit.count, title: unit.title }) : unit.title}
+            title={countedTitle(unit, text)}
             image_url={unit.image_url}
             tile={56}
             facts={entitlementOf(text, unit)}

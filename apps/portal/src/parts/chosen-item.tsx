@@ -1,15 +1,17 @@
+import { countedTitle } from '../counted-title.ts';
 import type { ItemFacts } from '../facts/choosing.ts';
 import { useText } from '../text/use-text.ts';
 import { ItemList, ItemRow } from './item-row.tsx';
 
 /** The item that a page is about: what it is, why it comes back, and which of how many. */
 export function ChosenItem({ item, position, of }: Pick<ItemFacts, 'item' | 'position' | 'of'>) {
-  const { t } = useText();
-  const { title, count, reason, reason_url } = item;
+  const text = useText();
+  const { t } = text;
+  const { reason, reason_url } = item;
   return (
     <ItemList>
       <ItemRow
-        title={count > 1 ? t('item.count', { count, title }) : title}
+        title={countedTitle(item, text)}
         image_url={item.image_url}
         tile={56}
         facts={

@@ -1,3 +1,4 @@
+import { countedTitle } from '../counted-title.ts';
 import type { LedgerGroup, LedgerPart } from '@retour/contract/return-ledger';
 import type { ComponentChildren } from 'preact';
 import type { ChoiceFee } from '../facts/outcome.ts';
@@ -68,12 +69,12 @@ export function refundLabel(to: Pick<RefundTo, 'payment' | 'card'> | undefined, 
   return t(`review.refund_${to?.payment ?? 'none'}`);
 }
 
-function partLabel(part: LedgerPart, { t }: Text): string {
+function partLabel(part: LedgerPart, text: Text): string {
+  const { t } = text;
   if (part.kind === 'fee') return part.fee === 'fees' ? t('changed.fees') : t(`fee.${part.fee}`);
   if (part.kind === 'price_held') return t(part.amount > 0 ? 'ledger.price_drop' : 'ledger.price_rise');
   if (part.kind !== 'item' && part.kind !== 'new_item') return t(`ledger.${part.kind}`);
-  const { title, count } = part;
-  return t(`ledger.${part.kind}`, { title: count > 1 ? t('item.count', { count, title }) : title });
+  return t(`ledger.${part.kind}`, { title: countedTitle(part, text) });
 }
 
 /** A fee that is not taken, as a group of its own that comes to nothing. */

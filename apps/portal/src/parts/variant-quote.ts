@@ -1,3 +1,4 @@
+import { countedTitle } from '../counted-title.ts';
 import type { ChoiceVariant } from '../facts/outcome.ts';
 import type { Text } from '../text/text.ts';
 import { dueText } from './variant-words.ts';
@@ -8,7 +9,7 @@ export type ShownQuote = {
   amount: string;
   /** Below the amount in the bar; may be empty. */
   note: string;
-  /** Beside the step: what the amount is made of, with how each row looks; adds up to `amount`. */
+  /** Beside the step: what the amount is made of; adds up to `amount`. */
   rows: readonly (readonly [label: string, amount: string])[];
   /** The label of that sum, and the sum. */
   total: readonly [label: string, amount: string];
@@ -42,13 +43,13 @@ export function exchangeQuote(
 function rowsOf(
   { sum, title, price }: ChoiceVariant,
   own: { title: string; count: number },
-  { t }: Text,
+  text: Text,
 ): [label: string, amount: number][] {
+  const { t } = text;
   if (sum?.net == null || sum.value === null || price === null) return [];
   const [bonus, held] = [sum.bonus ?? 0, sum.held ?? 0];
   if (sum.value + bonus + held - price !== sum.net) return [];
-  const counted = (name: string) =>
-    own.count > 1 ? t('item.count', { count: own.count, title: name }) : name;
+  const counted = (name: string) => countedTitle({ count: own.count, title: name }, text);
   return [
     [t('ledger.new_item', { title: counted(title) }), price],
     ...(held === 0
