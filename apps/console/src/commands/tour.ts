@@ -7,7 +7,7 @@ export type Stop = { to: string; show: string; text: string };
 export type Tour = {
   title: string;
   stops: readonly Stop[];
-  /** Where it was asked for: the page, and the button by its `data-tour`. */
+  /** Where it was started: the page, and the button by its `data-tour`. */
   from: { to: string; tour: string };
 };
 

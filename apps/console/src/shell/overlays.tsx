@@ -2,7 +2,7 @@ import { Suspense, lazy } from 'react';
 import { useOverlay } from '../commands/overlays.ts';
 import { useTour } from '../commands/tour.ts';
 
-// None is needed until it is asked for.
+// Each is loaded when it is opened.
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 const ShowMe = lazy(async () => ({ default: (await import('./show-me.tsx')).ShowMe }));
 const ShortcutsSheet = lazy(async () => ({

@@ -1,4 +1,7 @@
-/** What is known of a payment: it can be made, it was left, it is being looked up, or it came to nothing. `refunded`: it was made, and could become no return. */
+/**
+ * State of a payment: it can be made, the shopper left its page, it is being looked up, or it wasn't made. `refunded`: it was made, but the return couldn't be
+ * submitted.
+ */
 export type PayState =
   | 'opening'
   | 'waiting'

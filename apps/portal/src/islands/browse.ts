@@ -2,7 +2,10 @@ import { sent_along } from './sent-along.ts';
 
 let last = 0;
 
-/** Applies what products are narrowed to and sorted by at once, and keeps it in the address. `shown` is called when other products are there. Without it, a button does. */
+/**
+ * Applies the filters and the sort order as soon as they change, and keeps them in the address. `shown` is called after the products have changed. Without
+ * scripts, a button does it.
+ */
 export function browseAtOnce(shown: () => void): void {
   const apply = (form: HTMLFormElement) => {
     const address = new URL(location.href);
@@ -23,7 +26,7 @@ export function browseAtOnce(shown: () => void): void {
   });
 }
 
-/** Shows the products of this address in place of those that are there. Of answers that overtake each other, the last that was asked for stays. */
+/** Shows the products of this address in place of the current ones. If requests overlap, the response to the last one wins. */
 async function replaceFound(form: HTMLFormElement, address: URL, shown: () => void): Promise<void> {
   const turn = ++last;
   const place = document.querySelector('[data-found]');

@@ -1,7 +1,10 @@
 import type { ChoiceVariant } from '../facts/outcome.ts';
 import type { Text } from '../text/text.ts';
 
-/** What a variant costs on top or gives back; of the shopper's own, that it is theirs, with what it costs if it isn't free. In the return of a gift, no difference is told. */
+/**
+ * What a variant costs on top or gives back; for the shopper's own variant, that it is theirs, with what it costs if it isn't free. The return of a gift
+ * shows no difference.
+ */
 export function factOf({ sum, is_own }: ChoiceVariant, currency: string, text: Text): string {
   const difference = sum ? differenceText(sum, currency, text) : '';
   if (!is_own) return difference;

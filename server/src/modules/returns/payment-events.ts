@@ -31,8 +31,8 @@ export function registerPaymentEvents(app: FastifyInstance, deps: Deps): void {
         throw new Refusal('route_not_found', 'The shop does not take events of such a payment provider.');
       if (event.kind === 'rejected') {
         deps.metrics.countPaymentEventRejected(params.provider);
-        const told = 'The signature of the event is missing, wrong or too old.';
-        throw rejected(ip, params, event.message, told);
+        const public_reason = 'The signature of the event is missing, wrong or too old.';
+        throw rejected(ip, params, event.message, public_reason);
       }
       if (event.kind === 'ignored') return { received: true };
       const { shop_id } = event;

@@ -3,9 +3,9 @@ import { api, dataOf } from '../../api/client.ts';
 
 /** What the list of customers is sorted by, besides their addresses; a name is also sorted the other way round. */
 export const sorts = ['email', 'name', 'name_desc', 'last_return', 'returned', 'unit_return_rate'] as const;
-/** Percentages that can be asked for. */
+/** Percentages to filter by. */
 export const percents = [10, 25, 50, 75] as const;
-/** Values of returns that can be asked for, in whole units of the shop's currency. */
+/** Values of returns to filter by, in whole units of the shop's currency. */
 export const values = [50, 100, 250, 500, 1000, 5000] as const;
 
 /** What the list of customers is filtered and sorted by. */

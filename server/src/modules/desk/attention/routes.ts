@@ -82,7 +82,7 @@ async function readAttention(
   };
 }
 
-/** Connections are told to who may open them, and the backup of the installation to members who set up the shop. */
+/** Callers see connections if they may open them; members who set up the shop also see the backup of the installation. */
 async function readSystems(deps: Deps, caller: KeyPrincipal | StaffPrincipal, now: Date): Promise<Group> {
   const is_staff = caller.kind === 'staff';
   if (is_staff && !caller.permissions.has('settings:read')) return { count: 0, rows: [] };

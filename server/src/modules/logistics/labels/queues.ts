@@ -37,7 +37,7 @@ export const maintenance_queue: QueueDefinition = {
   schedule: '* * * * *',
 };
 
-/** Asks where parcels are of which nothing was heard. */
+/** Asks where parcels are that nobody has reported for a while. */
 export const poll_queue: QueueDefinition = {
   queue: 'labels.poll',
   policy: 'standard',

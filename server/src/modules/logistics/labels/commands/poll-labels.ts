@@ -11,7 +11,7 @@ const first_pause_ms = 15 * minute_ms;
 const longest_pause_ms = 6 * hour_ms;
 /** What the service doesn't know of is asked for once a day. */
 const unknown_pause_ms = day_ms;
-/** A parcel on which nothing was heard for so long won't arrive any more. */
+/** A parcel that is older won't arrive any more. */
 const asked_for_ms = 90 * day_ms;
 /** Longer than an account's turn takes: what is leased longer belongs to a worker that died. */
 const lease_ms = 10 * minute_ms;
@@ -20,7 +20,7 @@ const limits = { of_account: 20, of_all: 400 };
 const accounts_at_once = 8;
 
 /**
- * Asks the services that sold labels where the parcels are of which nothing was heard for 12 hours, until they arrive, are void, or 90 days old. Each account has a
+ * Asks the services that sold labels where parcels are after 12 hours without news, until they arrive, are void, or 90 days old. Each account has a
  * turn of its own of at most a minute, which ends when it doesn't answer: it is left alone then, for longer each time, and nobody else waits for it.
  */
 export async function pollLabels(deps: BuyDeps, signal: AbortSignal): Promise<void> {
