@@ -53,15 +53,16 @@ begin
   where of_address <> '' and exists (select from returns r where r.shop_id = of_shop and lower(r.customer_email) = lower(of_address));
 end $$;
 
--- Notes it of whoever bought an order or returned from it.
-create or replace function note_shoppers_of_order(of_shop bigint, of_order bigint) returns void language plpgsql set enable_seqscan = off as $$
+-- Notes it of whoever bought an order or returned from it, however many they are: they are found when they are counted.
+create or replace function note_shoppers_of_order(of_shop bigint, of_order bigint) returns void language plpgsql as $$
 begin
-  perform note_shopper_change(of_shop, a.email)
-  from (
-    select lower(c.email) as email from orders o join customers c on c.shop_id = of_shop and c.id = o.customer_id
-      where o.shop_id = of_shop and o.id = of_order
-    union select lower(r.customer_email) from returns r where r.shop_id = of_shop and r.order_id = of_order
-  ) a;
+  insert into shopper_changes (shop_id, order_id)
+  select of_shop, of_order
+  where exists (select from returns r where r.shop_id = of_shop and r.order_id = of_order)
+    or exists (
+      select from orders o join customers c on c.shop_id = of_shop and c.id = o.customer_id
+      join returns r on r.shop_id = of_shop and lower(r.customer_email) = lower(c.email)
+      where o.shop_id = of_shop and o.id = of_order and c.email <> '');
 end $$;
 
 -- Forgets the figures of an address that a return had, once no return has it. Whoever is counting them ends first, and finds no return the next time.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
-import { figures_of_address } from './store.ts';
+import { email_of, figures_of_address } from './store.ts';
 
 /** Shops with customers whose figures may have changed. */
 export async function listChangedShops(db: Reader): Promise<number[]> {
@@ -18,14 +18,30 @@ export async function takeChanges(
   limit: number,
   shop_id: number,
 ): Promise<{ count: number; emails: string[] }> {
-  const { rows } = await sql<{ email: string }>`
+  const { rows } = await sql<{ email: string | null; order_id: number | null }>`
     with taken as materialized (
       select c.id from shopper_changes c where c.shop_id = ${shop_id} order by c.id limit ${limit} for update skip locked
     )
-    delete from shopper_changes c using taken where c.shop_id = ${shop_id} and c.id = taken.id returning c.email`.execute(
+    delete from shopper_changes c using taken where c.shop_id = ${shop_id} and c.id = taken.id returning c.email, c.order_id`.execute(
     tx,
   );
-  return { count: rows.length, emails: [...new Set(rows.map(({ email }) => email))].toSorted() };
+  const emails = new Set(rows.flatMap(({ email }) => email ?? []));
+  const orders = [...new Set(rows.flatMap(({ order_id }) => order_id ?? []))];
+  for (const email of await addressesOfOrders(tx, orders, shop_id)) emails.add(email);
+  return { count: rows.length, emails: [...emails].toSorted() };
+}
+
+/** The addresses of whoever bought orders or returned from them, in lower case. Who has no return gets no figures (countFigures). */
+async function addressesOfOrders(tx: Tx, orders: readonly number[], shop_id: number): Promise<string[]> {
+  if (orders.length === 0) return [];
+  const { rows } = await sql<{ email: string }>`
+    select lower(c.email) as email from orders o join customers c on c.shop_id = ${shop_id} and c.id = o.customer_id
+      where o.shop_id = ${shop_id} and o.id = any(${orders}::bigint[]) and c.email <> ''
+    union select ${email_of} from returns r
+      where r.shop_id = ${shop_id} and r.order_id = any(${orders}::bigint[]) and r.customer_email <> ''`.execute(
+    tx,
+  );
+  return rows.map(({ email }) => email);
 }
 
 /** Counts the figures of addresses again, whose rows it locks first: what commits before that is counted. */
