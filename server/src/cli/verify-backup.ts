@@ -7,6 +7,7 @@ import { verifyRegister } from '../modules/requests/withdrawals/index.ts';
 import type { Database } from '../open-database.ts';
 import { readBackup } from '../platform/backup/read-backup.ts';
 import type { Restored } from '../platform/backup/read-backup.ts';
+import { dropDatabase } from '../platform/db/drop-database.ts';
 import { lastMigration } from '../platform/db/migrations.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
@@ -29,7 +30,7 @@ export const verifyBackup = (path: string, passphrase: string | undefined): Prom
       await withPool(scratch.direct, prepareDatabase);
       return await verifyIn(scratch, { path, passphrase, config, log });
     } finally {
-      await run(database.direct, `drop database if exists ${name} with (force)`);
+      await withClient(database.direct, (client) => dropDatabase(client, name));
     }
   });
 
@@ -65,7 +66,9 @@ async function verifyIn(
 
 async function createScratch({ direct }: Database, name: string): Promise<void> {
   try {
-    await run(direct, `create database ${name} template template0 encoding 'UTF8'`);
+    await withClient(direct, (client) =>
+      client.query(`create database ${name} template template0 encoding 'UTF8'`),
+    );
   } catch (error) {
     if ((error as { code?: string }).code !== '42501') throw error;
     throw new CommandError(
@@ -82,9 +85,6 @@ function onDatabase(connection: pg.PoolConfig, database: string): pg.PoolConfig 
   url.pathname = `/${database}`;
   return { ...connection, connectionString: url.href };
 }
-
-const run = (connection: pg.PoolConfig, statement: string): Promise<unknown> =>
-  withClient(connection, (client) => client.query(statement));
 
 /** Runs work on a connection of its own. */
 export async function withClient<T>(

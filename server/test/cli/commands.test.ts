@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SCOPES } from '@retour/contract/scopes';
 import type { Command } from 'commander';
+import { dropDatabase } from '../../src/platform/db/drop-database.ts';
 import { createProgram } from '../../src/cli/program.ts';
 import { version } from '../../src/platform/config.ts';
 import { startTestApp } from '../support/app.ts';
@@ -203,7 +204,7 @@ describe('the command line beside a running server', () => {
       const { stderr } = await runRetour(['shops', 'show', '--shop', 'acme'], of_empty);
       assert.match(stderr, /No shop has/);
     } finally {
-      await server.app.deps.db.pool.query(`drop database ${empty} with (force)`);
+      await dropDatabase(server.app.deps.db.pool, empty);
     }
   });
 

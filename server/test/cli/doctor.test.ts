@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { dropDatabase } from '../../src/platform/db/drop-database.ts';
 import { checkDatabase } from '../../src/cli/doctor/database.ts';
 import { examine } from '../../src/cli/doctor/examine.ts';
 import { clearPaymentProvider, setPaymentProvider } from '../../src/modules/money/settlements/index.ts';
@@ -113,7 +114,7 @@ describe('retour doctor', () => {
     const { of } = await findWith({ DATABASE_URL: url.href });
     assert.match(of('migrations'), /^failed .*migrations? (is|are) missing.*Run "retour migrate"/);
     assert.match((await findWith({ DATABASE_URL: url.href })).of('migrations'), /^failed/);
-    await server.deps.db.pool.query(`drop database ${empty} with (force)`);
+    await dropDatabase(server.deps.db.pool, empty);
   });
 
   it('leaves a machine without a database as it is', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHook } from 'node:async_hooks';
 import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
+import { dropDatabase } from '../../src/platform/db/drop-database.ts';
 import { messageOf } from '../../src/cli/failure.ts';
 import { diskWarning } from '../../src/platform/ops/disk.ts';
 import { checkReadiness } from '../../src/platform/ops/health.ts';
@@ -123,7 +124,7 @@ describe('the probes of a server without its database', () => {
     const client = new Client(beside.href);
     await client.connect();
     try {
-      await client.query(`drop database ${database} with (force)`);
+      await dropDatabase(client, database!);
       const ready = await fetch(`${origin}/readyz`);
       assert.equal(ready.status, 503);
       const { reason, checks } = (await ready.json()) as { reason: string; checks: { database: string } };

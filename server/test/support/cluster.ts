@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { checkout_dir } from '../../src/platform/config.ts';
 import { createPool } from '../../src/platform/db.ts';
+import { dropDatabase } from '../../src/platform/db/drop-database.ts';
 import { attachEmbeddedPostgres } from '@retour/embedded-postgres';
 import type { Connection } from '@retour/embedded-postgres';
 import { superuser } from '@retour/embedded-postgres/initdb';
@@ -48,7 +49,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await runStatements(connection, `create database ${name} template ${template} strategy file_copy`);
   return {
     connection_string: connectionString({ ...connection, database: name }),
-    drop: () => dropDatabase(connection, name),
+    drop: () => withClient(connection, (client) => dropDatabase(client, name)),
   };
 }
 
@@ -98,21 +99,14 @@ async function makeTemplate(connection: Connection): Promise<void> {
   await runStatements(connection, `alter database ${template} with is_template true allow_connections false`);
 }
 
-/** PostgreSQL refuses to force its own vacuum worker out of a database for a user like ours, and without force stops it by itself. */
-async function dropDatabase(connection: Connection, name: string): Promise<void> {
-  try {
-    await runStatements(connection, `drop database if exists ${name} with (force)`);
-  } catch (error) {
-    if ((error as { code?: string }).code !== '42501') throw error;
-    await runStatements(connection, `drop database if exists ${name}`);
-  }
-}
+const runStatements = (connection: Connection, statements: string): Promise<unknown> =>
+  withClient(connection, (client) => client.query(statements));
 
-async function runStatements(connection: Connection, statements: string): Promise<void> {
+async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection);
   await client.connect();
   try {
-    await client.query(statements);
+    return await work(client);
   } finally {
     await client.end();
   }
