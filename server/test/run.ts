@@ -35,6 +35,8 @@ const compile_cache_dir = join(checkout_dir, 'node_modules/.cache/retour');
 const needs_own_process = /^server\/test\/(architecture\/|platform\/embedded-postgres)/;
 /** Of a test: one that hangs fails, with its name. A file has a longer one (support/test-process.ts). */
 const timeout_ms = 300_000;
+/** Files with failed tests that a whole run tries once more. More than these are no accident. */
+const most_again = 5;
 /** Of the run as a whole, in case that the deadlines above are not kept. */
 const run_timeout_ms = 3_600_000;
 
@@ -45,27 +47,37 @@ const costs = args.includes('--costs');
 const postgres = args.find((arg) => arg.startsWith('--postgres='))?.split('=')[1];
 const options = args.filter((arg) => arg.startsWith('-') && !/^--(all|costs|postgres=.*)$/.test(arg));
 const all = args.includes('--all');
+const is_whole = named.length === 0 && !options.some(isFilter);
 const files = named.length > 0 ? named : listFiles();
 
 const run_dir = mkdtempSync(join(tmpdir(), 'retour-tests-'));
 /** What failed, told once more at the end: the output of a whole run has tens of thousands of lines. */
 const failures = join(run_dir, 'failures');
+const failed_files = join(run_dir, 'failed-files');
 let stopping = false;
 
 buildWhenNewer();
 const connection = await startTestCluster(postgres);
-const child = startTests();
+let child: ChildProcess | undefined;
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.removeAllListeners(name).on(name, passOn);
 const deadline = setTimeout(endRun, run_timeout_ms);
-const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+let code = await runTests(queuesOf(files), concurrency);
+const again = code === 1 && is_whole && !stopping ? failedFiles() : [];
+if (again.length > 0 && again.length <= most_again) {
+  console.error(`Once more, with nothing beside them: ${again.join(', ')}`);
+  code = await runTests(
+    again.map((file, i) => ({ name: `again-${i}`, files: [resolve(file)] })),
+    1,
+  );
+  if (code === 0) console.error(`These failed beside other tests and passed alone: ${again.join(', ')}`);
+}
 clearTimeout(deadline);
-if (existsSync(failures)) process.stderr.write(readFileSync(failures, 'utf8'));
 for (const file of unfinished()) console.error(`${file} did not end.`);
 if (costs) printCosts(run_dir, checkout_dir);
-const has_gap = all && named.length === 0 && !options.some(isFilter) && (await hasUnprovokedRefusal());
+const has_gap = all && is_whole && (await hasUnprovokedRefusal());
 rmSync(run_dir, { recursive: true });
-process.exit(code === 0 && has_gap ? 1 : (code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
+process.exit(code === 0 && has_gap ? 1 : code);
 
 /** Whether an option leaves tests out. */
 function isFilter(option: string): boolean {
@@ -93,23 +105,40 @@ function byDuration(a: string, b: string): number {
   return rank(a) - rank(b) || (a < b ? -1 : 1);
 }
 
-function startTests(): ChildProcess {
-  if (!options.some((option) => option.startsWith('--test-reporter'))) {
-    options.push(
-      `--test-reporter=${process.stdout.isTTY ? 'spec' : 'tap'}`,
-      '--test-reporter-destination=stdout',
-      `--test-reporter=${pathToFileURL(join(checkout_dir, 'server/test/support/failed-tests.ts')).href}`,
-      `--test-reporter-destination=${failures}`,
-    );
-  }
-  return spawn(
+/** The test files with failed tests, from the checkout, where each is known. */
+function failedFiles(): string[] {
+  if (!existsSync(failed_files)) return [];
+  const names = readFileSync(failed_files, 'utf8').split('\n').filter(Boolean);
+  return names.every((name) => files.includes(resolve(name))) ? names : [];
+}
+
+function reporters(): string[] {
+  if (options.some((option) => option.startsWith('--test-reporter'))) return [];
+  const own = (name: string, destination: string) => [
+    `--test-reporter=${pathToFileURL(join(checkout_dir, `server/test/support/${name}.ts`)).href}`,
+    `--test-reporter-destination=${destination}`,
+  ];
+  return [
+    `--test-reporter=${process.stdout.isTTY ? 'spec' : 'tap'}`,
+    '--test-reporter-destination=stdout',
+    ...own('failed-tests', failures),
+    ...own('failed-files', failed_files),
+  ];
+}
+
+type NamedFiles = Pick<Queue, 'name' | 'files'>;
+
+/** Runs the tests of each queue in a process of its own, `at_once` at a time, tells what failed, and returns the exit code. */
+async function runTests(queues: NamedFiles[], at_once: number): Promise<number> {
+  child = spawn(
     process.execPath,
     [
       '--test',
-      `--test-concurrency=${concurrency}`,
+      `--test-concurrency=${at_once}`,
       `--test-timeout=${timeout_ms}`,
       ...options,
-      ...writeEntries(),
+      ...reporters(),
+      ...queues.map((queue, i) => writeEntry({ ...queue, dir: run_dir, costs }, i)),
     ],
     {
       cwd: checkout_dir,
@@ -121,17 +150,20 @@ function startTests(): ChildProcess {
       stdio: 'inherit',
     },
   );
+  const [exit_code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  if (existsSync(failures)) process.stderr.write(readFileSync(failures, 'utf8'));
+  return exit_code ?? 128 + constants.signals[signal ?? 'SIGKILL'];
 }
 
-/** Processes for the test runner, which takes them in the order of their names: first those of files that are alone, then those that share all others. */
-function writeEntries(): string[] {
+/** What the test runner takes in the order of their names: first the files that are alone, then the processes that share all others. */
+function queuesOf(all_files: string[]): NamedFiles[] {
   const is_alone = (file: string) => needs_own_process.test(relative(checkout_dir, file));
-  const alone = files.filter(is_alone);
-  const sharing = files.filter((file) => !is_alone(file));
-  const queues = alone.map((file, i) => ({ name: `alone-${i}`, files: [file] }));
-  for (let i = 0; i < Math.min(concurrency, sharing.length); i++)
-    queues.push({ name: 'shared', files: sharing });
-  return queues.map((queue, i) => writeEntry({ ...queue, dir: run_dir, costs }, i));
+  const alone = all_files.filter(is_alone);
+  const sharing = all_files.filter((file) => !is_alone(file));
+  return [
+    ...alone.map((file, i) => ({ name: `alone-${i}`, files: [file] })),
+    ...sharing.slice(0, concurrency).map(() => ({ name: 'shared', files: sharing })),
+  ];
 }
 
 function writeEntry(queue: Queue, index: number): string {
@@ -147,19 +179,19 @@ function writeEntry(queue: Queue, index: number): string {
 /** Files that a process has taken, and whose tests have not ended. */
 function unfinished(): string[] {
   return readdirSync(run_dir)
-    .filter((name) => /^(alone|shared)-/.test(name))
+    .filter((name) => /^(alone|shared|again)-/.test(name))
     .map((name) => readFileSync(join(run_dir, name), 'utf8'))
     .filter((file) => file !== '');
 }
 
 function endRun(): void {
   console.error(`The tests did not end within ${run_timeout_ms / 60_000} minutes.`);
-  child.kill('SIGKILL');
+  child?.kill('SIGKILL');
 }
 
 /** This process stays until the tests have ended, so that it can clean up after them. Ctrl-C in a terminal reaches them by itself. */
 function passOn(name: NodeJS.Signals): void {
-  if (stopping) child.kill('SIGKILL');
-  else if (name !== 'SIGINT' || !process.stdin.isTTY) child.kill(name);
+  if (stopping) child?.kill('SIGKILL');
+  else if (name !== 'SIGINT' || !process.stdin.isTTY) child?.kill(name);
   stopping = true;
 }
