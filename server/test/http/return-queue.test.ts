@@ -112,6 +112,7 @@ describe('the list of returns for staff', () => {
       ['reason=arrived%20DAMAGED', [amelia]],
       ['country=gb', [amelia]],
       ['value_from=31.40', [amelia]],
+      ['value_from=31&value_to=32', [amelia]],
       ['value_to=20.00', [flagged, failed, closed, processing]],
       ['sku=85123a', [amelia]],
       ['assignee=none&country=GB', [amelia]],
@@ -132,7 +133,7 @@ describe('the list of returns for staff', () => {
     for (const [query, field] of [
       ['status=open,lost', 'status'],
       ['problem=x', 'problem'],
-      ['value_from=1', 'value_from'],
+      ['value_from=1.2', 'value_from'],
       ['assignee=you', 'assignee'],
       ['requested_from=yesterday', 'requested_from'],
       ['sort=name', 'sort'],

@@ -1,4 +1,3 @@
-import { parseMoney } from '@retour/contract/money';
 import { RESOLUTIONS, RETURN_STATES, REVIEW_REASONS } from '@retour/contract/states';
 import { parseTime } from '@retour/contract/time';
 import * as messages from '@retour/contract/validation-messages';
@@ -6,6 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { day_ms } from '../../../platform/clock.ts';
 import { invalid } from '../../../platform/refusal.ts';
+import { readAmountFilter } from '../../../platform/schema/amount-filter.ts';
 import { RETURN_PROBLEMS, missing_after_days, overdue_after_days } from './schemas.ts';
 import type { QueueFilters } from './schemas.ts';
 
@@ -107,11 +107,7 @@ function endOf(text: string, time_zone: string): Date {
 }
 
 function valueConditions({ value_from, value_to }: QueueFilters, currency: string): RawBuilder<unknown>[] {
-  const read = (name: string, text: string) => {
-    const minor = parseMoney(text, currency);
-    if (minor === undefined) throw invalid({ [name]: [messages.notAnAmount(name)] });
-    return minor;
-  };
+  const read = (name: string, text: string) => readAmountFilter(name, text, currency);
   return [
     ...(value_from === undefined ? [] : [sql`q.value >= ${read('value_from', value_from)}`]),
     ...(value_to === undefined ? [] : [sql`q.value <= ${read('value_to', value_to)}`]),

@@ -1,6 +1,7 @@
 import { RESOLUTIONS, RETURN_STATES, REVIEW_REASONS } from '@retour/contract/states';
 import type { Static } from 'typebox';
 import { documentedAs } from '../../../platform/schema/documented-as.ts';
+import { AmountFilter } from '../../../platform/schema/amount-filter.ts';
 import { Amount } from '../../../platform/schema/amounts.ts';
 import { Id, Nullable, OneOf, Text, TimeText, TsMs } from '../../../platform/fields.ts';
 import { cursorQuery } from '../../../platform/paging/cursor-page.ts';
@@ -29,13 +30,6 @@ const listOf = (values: readonly string[], description: string) =>
     }),
     Type.String({ minLength: 1, maxLength: 255 }),
   );
-const MoneyText = (description: string) =>
-  Type.String({
-    pattern: '^[0-9]+(\\.[0-9]+)?$',
-    maxLength: 20,
-    description: `${description} In the currency of the shop, such as \`10.00\`.`,
-  });
-
 /** The filters of the list; a saved view has the same. */
 export const queue_filters = {
   status: Type.Optional(listOf(RETURN_STATES, 'States. `processing` stands for itself here.')),
@@ -59,8 +53,8 @@ export const queue_filters = {
       description: 'Returns that were requested in so many last days.',
     }),
   ),
-  value_from: Type.Optional(MoneyText('The returned units were worth at least so much.')),
-  value_to: Type.Optional(MoneyText('The returned units were worth at most so much.')),
+  value_from: Type.Optional(AmountFilter('The returned units were worth at least so much.')),
+  value_to: Type.Optional(AmountFilter('The returned units were worth at most so much.')),
   overdue: Type.Optional(
     Type.Boolean({
       description: `Parcels that arrived ${overdue_after_days} days ago or earlier and that no warehouse has inspected, except those of returns that wait for a review.`,

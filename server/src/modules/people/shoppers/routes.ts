@@ -1,8 +1,7 @@
-import { minorDigits, parseMoney } from '@retour/contract/money';
-import * as messages from '@retour/contract/validation-messages';
 import type { Deps } from '../../../platform/deps.ts';
 import { cursorEnvelope, cursorPage, readWalk, walkWindow } from '../../../platform/paging/cursor-page.ts';
 import { invalid } from '../../../platform/refusal.ts';
+import { readAmountFilter } from '../../../platform/schema/amount-filter.ts';
 import { JsonText, defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import * as examples from './examples.ts';
@@ -69,14 +68,8 @@ type GivenFilters = Omit<ShopperFilters, 'returned_from'> & { returned_from?: st
 
 function filtersOf({ returned_from, ...filters }: GivenFilters, currency: string): ShopperFilters {
   if (returned_from === undefined) return filters;
-  const minor = parseMoney(returned_from, currency) ?? parseWhole(returned_from, currency);
-  if (minor === undefined) throw invalid({ returned_from: [messages.notAnAmount('returned_from')] });
-  return { ...filters, returned_from: minor };
+  return { ...filters, returned_from: readAmountFilter('returned_from', returned_from, currency) };
 }
-
-/** An amount without decimals, whatever the currency has. */
-const parseWhole = (text: string, currency: string) =>
-  text.includes('.') ? undefined : parseMoney(`${text}.${'0'.repeat(minorDigits(currency))}`, currency);
 
 function historyRoute({ db }: Deps): Route {
   return defineRoute({

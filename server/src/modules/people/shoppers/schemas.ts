@@ -1,6 +1,7 @@
 import { RETURN_STATES } from '@retour/contract/states';
 import { Email, Id, Nullable, OneOf, Text, TsMs } from '../../../platform/fields.ts';
 import { cursorQuery } from '../../../platform/paging/cursor-page.ts';
+import { AmountFilter } from '../../../platform/schema/amount-filter.ts';
 import { Amount } from '../../../platform/schema/amounts.ts';
 import { PERSONAL_KINDS } from '../../../platform/personal-data.ts';
 import { Type } from '../../../platform/type.ts';
@@ -39,12 +40,9 @@ export const ShopperQuery = Type.Object({
     }),
   ),
   returned_from: Type.Optional(
-    Type.String({
-      pattern: '^[0-9]+(\\.[0-9]+)?$',
-      maxLength: 20,
-      description:
-        'Only customers whose returns were worth at least so much, in the currency of the shop, such as `10` or `10.00`. Counted every minute; unless sorted by a figure, it looks at the 10,000 with the highest.',
-    }),
+    AmountFilter(
+      'Only customers whose returns were worth at least so much, counted every minute. Unless sorted by a figure, it looks at the 10,000 with the highest.',
+    ),
   ),
   unit_return_percent_above: Type.Optional(
     Type.Integer({
