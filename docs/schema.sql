@@ -2213,8 +2213,8 @@ create table shopper_changes (
   email text,
   order_id bigint,
   constraint shopper_changes_pkey PRIMARY KEY (shop_id, id),
+  constraint shopper_changes_check CHECK ((num_nonnulls(email, order_id) = 1)),
   constraint shopper_changes_email_check CHECK ((email <> '')),
-  constraint shopper_changes_name_one CHECK ((num_nonnulls(email, order_id) = 1)),
   constraint shopper_changes_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
