@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { PNG } from 'pngjs';
 import {
   maintainOutbox,
   createMailer,
@@ -21,6 +20,7 @@ import { TestClock } from '../support/clock.ts';
 import { eventually } from '../support/eventually.ts';
 import { openReturn } from '../support/factories.ts';
 import { drawPicture } from '../support/pictures.ts';
+import { readPixels } from '../support/pixels.ts';
 import { startMailServer, startSilentServer } from '../support/mail-server.ts';
 import type { MailServer } from '../support/mail-server.ts';
 
@@ -125,7 +125,7 @@ describe('an e-mail in the outbox', () => {
       /<img src="cid:logo@retour"[^>]*>/.exec(shown!.raw.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')) ??
       [];
     assert.match(tag ?? '', / width="76" height="56" alt="[^"]+"/);
-    const { width, height, data } = PNG.sync.read(picture!.content);
+    const { width, height, data } = await readPixels(picture!.content);
     assert.deepEqual([width, height], [64 + 2 * 19, 48 + 2 * 13]);
     const pixelAt = (x: number, y: number) => [
       ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4),

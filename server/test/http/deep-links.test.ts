@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import readQr from 'jsqr';
-import { PNG } from 'pngjs';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { startTestApp } from '../support/app.ts';
@@ -9,6 +7,7 @@ import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
 import { sellOrder } from '../support/factories.ts';
+import { readPixels, scanQr } from '../support/pixels.ts';
 import { visitPortal } from '../support/portal-visitor.ts';
 
 describe('deep links', () => {
@@ -103,12 +102,9 @@ describe('deep links', () => {
     assert.equal(image.status, 200);
     assert.equal(image.headers.get('Content-Type'), 'image/png');
     assert.equal(image.headers.get('Cache-Control'), 'public, max-age=86400');
-    const png = PNG.sync.read(Buffer.from(await image.arrayBuffer()));
+    const png = await readPixels(Buffer.from(await image.arrayBuffer()));
     assert.equal(png.width, 400);
-    assert.equal(
-      readQr.default(new Uint8ClampedArray(png.data), png.width, png.height)?.data,
-      body.deeplink_url,
-    );
+    assert.equal(scanQr(png), body.deeplink_url);
     for (const [type, content_type] of [
       ['svg', 'image/svg+xml'],
       ['eps', 'application/postscript'],

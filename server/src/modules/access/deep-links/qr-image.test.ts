@@ -1,43 +1,39 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import readQr from 'jsqr';
-import { PNG } from 'pngjs';
+import { readPixels, scanQr } from '../../../../test/support/pixels.ts';
+import type { Pixels } from '../../../../test/support/pixels.ts';
 import { drawBareQr, drawQr } from './qr-image.ts';
 
 const text = 'https://portal.example.com/acme/link/0b7f5c0e-3a0f-4c5e-9b51-6d0c1f0f2e77';
 
-function scan(png: PNG): string | undefined {
-  return readQr.default(new Uint8ClampedArray(png.data), png.width, png.height)?.data;
-}
-
 /** Draws rectangles of whole units, as the SVG path and the EPS fills name them, into an image that can be scanned. */
-function rasterise(view: number, rectangles: { x: number; y: number; width: number }[]): PNG {
+function rasterise(view: number, rectangles: { x: number; y: number; width: number }[]): Pixels {
   const scale = 4;
-  const png = new PNG({ width: view * scale, height: view * scale });
-  png.data.fill(255);
+  const edge = view * scale;
+  const data = new Uint8ClampedArray(edge * edge * 4).fill(255);
   for (const { x, y, width } of rectangles) {
     for (let row = y * scale; row < (y + 1) * scale; row++) {
       for (let column = x * scale; column < (x + width) * scale; column++) {
-        png.data.fill(0, (row * png.width + column) * 4, (row * png.width + column) * 4 + 3);
+        data.fill(0, (row * edge + column) * 4, (row * edge + column) * 4 + 3);
       }
     }
   }
-  return png;
+  return { width: edge, height: edge, data };
 }
 
 describe('a QR image', () => {
-  it('has exactly the edge that was asked for and scans, from the smallest to the largest PNG', () => {
+  it('has exactly the edge that was asked for and scans, from the smallest to the largest PNG', async () => {
     for (const size of [50, 51, 250, 999, 2000]) {
       const { content_type, image } = drawQr(text, 'png', size);
-      const png = PNG.sync.read(image);
+      const png = await readPixels(image);
       assert.equal(content_type, 'image/png');
       assert.deepEqual([png.width, png.height], [size, size]);
-      assert.equal(scan(png), text, `${size} px`);
+      assert.equal(scanQr(png), text, `${size} px`);
     }
   });
 
-  it('fills its image to within a module where the page around it is the quiet zone', () => {
-    const png = PNG.sync.read(drawBareQr('RTQ5M8ZK3WD0VX7HB2NC94TJR', 500));
+  it('fills its image to within a module where the page around it is the quiet zone', async () => {
+    const png = await readPixels(drawBareQr('RTQ5M8ZK3WD0VX7HB2NC94TJR', 500));
     const isDark = (x: number) => png.data[(250 * png.width + x) * 4] === 0;
     const first = Array.from({ length: 500 }, (_, x) => x).find((x) =>
       Array.from({ length: 500 }, (_, y) => png.data[(y * png.width + x) * 4]).includes(0),
@@ -54,7 +50,7 @@ describe('a QR image', () => {
     const view = Number(/viewBox="0 0 (\d+)/.exec(svg)![1]);
     const dark = [...svg.split('<path d="')[1]!.matchAll(/M(\d+) (\d+)h(\d+)v1/g)];
     assert.equal(
-      scan(
+      scanQr(
         rasterise(
           view,
           dark.map(([, x, y, width]) => ({ x: Number(x), y: Number(y), width: Number(width) })),
@@ -76,6 +72,6 @@ describe('a QR image', () => {
       y: view - 1 - Number(y),
       width: Number(width),
     }));
-    assert.equal(scan(rasterise(view, dark)), text);
+    assert.equal(scanQr(rasterise(view, dark)), text);
   });
 });

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PNG } from 'pngjs';
+import sharp from 'sharp';
 import { checkLogo, max_logo_bytes } from './logo.ts';
 
 const svg = (inside: string, before = '') =>
   Buffer.from(`${before}<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>\n`);
 
+const drawPng = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: 'transparent' } })
+    .png()
+    .toBuffer();
+
 describe('a logo', () => {
-  it('is a PNG or an SVG, told by its contents', () => {
-    const png = PNG.sync.write(new PNG({ width: 40, height: 10 }));
-    assert.deepEqual(checkLogo(png), { type: 'png' });
+  it('is a PNG or an SVG, told by its contents', async () => {
+    assert.deepEqual(checkLogo(await drawPng(40, 10)), { type: 'png' });
     for (const file of [
       svg('<path d="M0 0h9v9z" fill="url(#a)"/>'),
       svg('<style>text{fill:red}</style><use href="#a"/><image xlink:href="data:image/png;base64,iVBO"/>'),
@@ -58,9 +62,9 @@ describe('a logo', () => {
     assert.ok('problem' in checkLogo(svg('', '<!DOCTYPE svg [<!ENTITY a "b">]>')));
   });
 
-  it('has at most 100 kB, and a PNG at most 4,000 pixels a side', () => {
+  it('has at most 100 kB, and a PNG at most 4,000 pixels a side', async () => {
     assert.ok('problem' in checkLogo(svg(' '.repeat(max_logo_bytes))));
-    const wide = PNG.sync.write(new PNG({ width: 4001, height: 1 }));
+    const wide = await drawPng(4001, 1);
     assert.match((checkLogo(wide) as { problem: string }).problem, /4000 pixels/);
     assert.ok('problem' in checkLogo(wide.subarray(0, 20)));
   });
