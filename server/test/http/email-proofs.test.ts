@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { solveChallenge } from 'altcha-lib';
+import { solveChallenge } from 'altcha-lib/v1';
 import { emailProofJobs } from '../../src/modules/messages/email-proofs/index.ts';
 import { composeStored, listEmails, readEmail } from '../../src/modules/messages/emails/index.ts';
 import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';

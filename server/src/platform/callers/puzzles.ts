@@ -1,5 +1,5 @@
-import { createChallenge, extractParams, verifySolution } from 'altcha-lib';
-import type { Challenge } from 'altcha-lib/types';
+import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1';
+import type { Challenge } from 'altcha-lib/v1/types';
 import { minute_ms } from '../clock.ts';
 
 /** Proofs of work for callers beyond a limit: a puzzle takes a phone a second or two, and somebody who tries thousands of values hours. */
