@@ -53,7 +53,6 @@ const files = named.length > 0 ? named : listFiles();
 const run_dir = mkdtempSync(join(tmpdir(), 'retour-tests-'));
 /** What failed, told once more at the end: the output of a whole run has tens of thousands of lines. */
 const failures = join(run_dir, 'failures');
-const failed_files = join(run_dir, 'failed-files');
 let stopping = false;
 
 buildWhenNewer();
@@ -107,29 +106,25 @@ function byDuration(a: string, b: string): number {
 
 /** The test files with failed tests, from the checkout, where each is known. */
 function failedFiles(): string[] {
-  if (!existsSync(failed_files)) return [];
-  const names = readFileSync(failed_files, 'utf8').split('\n').filter(Boolean);
+  if (!existsSync(failures)) return [];
+  const names = [...readFileSync(failures, 'utf8').matchAll(/^(.+) has failed tests\.$/gm)].map(
+    ([, name]) => name!,
+  );
   return names.every((name) => files.includes(resolve(name))) ? names : [];
-}
-
-function reporters(): string[] {
-  if (options.some((option) => option.startsWith('--test-reporter'))) return [];
-  const own = (name: string, destination: string) => [
-    `--test-reporter=${pathToFileURL(join(checkout_dir, `server/test/support/${name}.ts`)).href}`,
-    `--test-reporter-destination=${destination}`,
-  ];
-  return [
-    `--test-reporter=${process.stdout.isTTY ? 'spec' : 'tap'}`,
-    '--test-reporter-destination=stdout',
-    ...own('failed-tests', failures),
-    ...own('failed-files', failed_files),
-  ];
 }
 
 type NamedFiles = Pick<Queue, 'name' | 'files'>;
 
 /** Runs the tests of each queue in a process of its own, `at_once` at a time, tells what failed, and returns the exit code. */
 async function runTests(queues: NamedFiles[], at_once: number): Promise<number> {
+  if (!options.some((option) => option.startsWith('--test-reporter'))) {
+    options.push(
+      `--test-reporter=${process.stdout.isTTY ? 'spec' : 'tap'}`,
+      '--test-reporter-destination=stdout',
+      `--test-reporter=${pathToFileURL(join(checkout_dir, 'server/test/support/failed-tests.ts')).href}`,
+      `--test-reporter-destination=${failures}`,
+    );
+  }
   child = spawn(
     process.execPath,
     [
@@ -137,7 +132,6 @@ async function runTests(queues: NamedFiles[], at_once: number): Promise<number> 
       `--test-concurrency=${at_once}`,
       `--test-timeout=${timeout_ms}`,
       ...options,
-      ...reporters(),
       ...queues.map((queue, i) => writeEntry({ ...queue, dir: run_dir, costs }, i)),
     ],
     {
