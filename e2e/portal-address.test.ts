@@ -9,7 +9,7 @@ import { findBarriers, launchBrowser, needBrowser, openWindow, windows } from '.
 import { openShopProxy } from './support/shop-proxy.ts';
 
 const logo = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><path d="M0 0h80v20H0z"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20" width="112" height="28"><path d="M0 0h80v20H0z"/></svg>',
 );
 
 /** What has come of the font of the shop, once the page has its fonts. */
@@ -57,9 +57,13 @@ describe('the portal at an address of the shop', () => {
         }
         const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
         const press = (name: string) => page.getByRole('button', { name }).last().click();
-        const isShown = (selector: string) =>
-          page.evaluate(`document.querySelector('${selector}').naturalWidth > 0`);
-        assert.equal(await isShown('img.logo'), true);
+        const heightOf = (selector: string) =>
+          page.evaluate(`(() => {
+            const image = document.querySelector('${selector}');
+            const { paddingTop, paddingBottom } = getComputedStyle(image);
+            return image.naturalWidth > 0 && image.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+          })()`);
+        assert.equal(await heightOf('img.logo'), 28);
         assert.equal(await page.evaluate(shop_font_state), 'loaded');
         assert.deepEqual(await findBarriers(page), []);
         await page.locator('#zip').fill('43215');
@@ -86,7 +90,7 @@ describe('the portal at an address of the shop', () => {
         await press('Confirm return');
         await page.waitForURL(/\/return\/[0-9a-f-]{36}$/);
         await page.waitForLoadState('load');
-        assert.equal(await isShown('.code-card img'), true);
+        assert.notEqual(await heightOf('.code-card img'), false);
         const { rows } = await at.deps.db.pool.query(
           `select r.id, m.facts->>'return_url' as url from returns r join emails m on m.return_id = r.id where r.uuid = $1 limit 1`,
           [page.url().slice(-36)],

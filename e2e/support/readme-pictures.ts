@@ -15,7 +15,7 @@ const console_pictures = [
 ] as const;
 
 /** A phone on which the review fits with its button. */
-const phone = { width: windows.phone.width, height: 890 };
+const phone = { width: windows.phone.width, height: 940 };
 /** An amount that changed is marked for less than this. */
 const settling_ms = 1500;
 
