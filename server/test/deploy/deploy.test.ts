@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Command } from 'commander';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { createProgram } from '../../src/cli/program.ts';
 import { max_upload_bytes } from '../../src/modules/integrations/bulk-operations/read-lines.ts';
 import { checkout_dir, settings } from '../../src/platform/config.ts';
@@ -19,6 +19,7 @@ const compose_env = read('deploy/compose.env.example');
 const unit_text = read('deploy/retour.service');
 const unit_env = read('deploy/retour.env.example');
 const caddyfile = read('deploy/Caddyfile');
+const kubernetes_text = read('deploy/kubernetes.yaml');
 
 type Service = {
   command?: string[];
@@ -31,6 +32,25 @@ type Service = {
 const { services } = parse(compose_text, { merge: true }) as { services: Record<string, Service> };
 /** The services that run Retour's image. */
 const retour_services = Object.entries(services).filter(([, { image }]) => image === 'retour');
+
+type Container = {
+  args: string[];
+  env?: { name: string; value: string }[];
+  securityContext: object;
+  startupProbe?: { httpGet: { path: string } };
+  readinessProbe?: { httpGet: { path: string } };
+};
+type Pod = { terminationGracePeriodSeconds: number; initContainers: Container[]; containers: Container[] };
+/** The pods of the manifests for Kubernetes, by name. */
+const pods = Object.fromEntries(
+  parseAllDocuments(kubernetes_text)
+    .map(
+      (document) =>
+        document.toJS() as { kind: string; metadata: { name: string }; spec: { template: { spec: Pod } } },
+    )
+    .filter(({ kind }) => kind === 'Deployment')
+    .map(({ metadata, spec }) => [metadata.name, spec.template.spec]),
+);
 
 /** Variables of an env file, whether they are set or only shown in a comment. */
 const variablesOf = (env: string) =>
@@ -101,7 +121,15 @@ describe('The files in deploy', () => {
       for (const name of names) assert.ok(known.has(name), `${file}: ${name} isn't a setting`);
     }
     // Also in comments.
-    for (const text of [dockerfile, compose_text, compose_env, unit_text, unit_env, caddyfile])
+    for (const text of [
+      dockerfile,
+      compose_text,
+      compose_env,
+      unit_text,
+      unit_env,
+      caddyfile,
+      kubernetes_text,
+    ])
       for (const [name] of text.matchAll(/\b(RETOUR_\w+|DATABASE_URL)\b/g)) assert.ok(known.has(name), name);
   });
 
@@ -128,7 +156,6 @@ describe('The files in deploy', () => {
       },
     );
     assert.match(npm.stdout, /── node@24\./, npm.stderr);
-    assert.match(dockerfile, /^RUN npm ci --omit=dev --workspace server$/m);
   });
 
   it('run commands that exist, with options and values that they take', async () => {
@@ -140,36 +167,49 @@ describe('The files in deploy', () => {
     await assertCommandExists(unit['ExecStart']!.split(' ').slice(2));
     const shown = /exec api retour (.*)$/m.exec(compose_text)![1]!;
     await assertCommandExists(shown.replaceAll('"', '').split(' '));
-    const [program, script] = instruction(/^ENTRYPOINT (\[.*\])$/m);
+    const [program, packed] = instruction(/^ENTRYPOINT (\[.*\])$/m);
     assert.equal(program, 'node');
-    assert.ok(existsSync(join(checkout_dir, script!)));
+    const script = packed!.replace('node_modules/retour/', '');
+    assert.ok(existsSync(join(checkout_dir, script)));
     assert.ok(
-      dockerfile.includes(`ln -s /opt/retour/${script} /usr/local/bin/retour\n`),
+      dockerfile.includes(`ln -s /opt/retour/${packed} /usr/local/bin/retour `),
       'the guide runs "retour"',
     );
-    assert.equal(statSync(join(checkout_dir, script!)).mode & 0o111, 0o111, 'as a program of its own');
+    assert.equal(statSync(join(checkout_dir, script)).mode & 0o111, 0o111, 'as a program of its own');
     assert.equal(unit['ExecStart']!.split(' ')[1], `${unit['WorkingDirectory']}/${script}`);
   });
 
-  it('build the image of files that exist, with every workspace in the lock file, on the Node of the project', () => {
-    const manifest = JSON.parse(read('package.json'));
-    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.*) \S+$/gm)].flatMap(([, paths]) =>
-      paths!.split(' '),
-    );
-    const isCopied = (path: string) =>
-      sources.some((source) => path === source || path.startsWith(`${source}/`));
-    for (const source of sources)
-      assert.ok(existsSync(join(checkout_dir, source)), `${source} doesn't exist`);
+  it('build the image of the package, on the Node of the project and the Debian of that', () => {
+    assert.match(dockerfile, /^RUN npm ci --omit=dev && npm run package \/tmp$/m);
     const { dependencies } = JSON.parse(read('server/package.json'));
-    const patterns = manifest.workspaces.map((workspace: string) => `${workspace}/package.json`);
-    for (const file of globSync(patterns, { cwd: checkout_dir })) {
-      assert.ok(isCopied(file), `npm ci needs ${file}`);
-      const is_needed = JSON.parse(read(file)).name in dependencies;
-      assert.ok(!is_needed || isCopied(join(dirname(file), 'src')), `the server needs ${dirname(file)}/src`);
+    const [, major, debian] = /^ARG NODE_IMAGE=\S+\/node:(\d+)-(\w+)-slim$/m.exec(dockerfile)!;
+    assert.equal(major, dependencies.node.split('.')[0]);
+    assert.equal(/^ARG BASE_IMAGE=\S+\/debian:(\w+)-slim$/m.exec(dockerfile)![1], debian);
+    const ignored = read('.dockerignore').split('\n').filter(Boolean);
+    assert.ok(ignored.includes('deploy/.env') && ignored.includes('.retour'), 'no secret gets into a layer');
+  });
+
+  it('run pods that migrate first, are asked where they answer, and have time and no rights to spare', async () => {
+    assert.deepEqual(Object.keys(pods), ['retour-api', 'retour-worker']);
+    const shown = /exec deploy\/retour-api -- retour (.*)$/m.exec(kubernetes_text)![1]!;
+    await assertCommandExists(shown.replaceAll('"', '').split(' '));
+    for (const { terminationGracePeriodSeconds, initContainers, containers } of Object.values(pods)) {
+      assert.deepEqual([initContainers.length, containers.length], [1, 1]);
+      const [first, server] = [initContainers[0]!, containers[0]!];
+      assert.deepEqual(first.args, ['migrate']);
+      for (const { args, securityContext } of [first, server]) {
+        await assertCommandExists(args);
+        assert.deepEqual(securityContext, {
+          allowPrivilegeEscalation: false,
+          readOnlyRootFilesystem: true,
+          capabilities: { drop: ['ALL'] },
+        });
+      }
+      assert.equal(server.startupProbe!.httpGet.path, '/livez');
+      assert.equal(server.readinessProbe!.httpGet.path, '/readyz');
+      const delay = server.env?.find(({ name }) => name === 'RETOUR_SHUTDOWN_DELAY_MS')?.value ?? '0';
+      assert.ok(terminationGracePeriodSeconds * 1000 > Number(delay) + settings.drain_timeout_ms.default);
     }
-    const node_major = dependencies.node.split('.')[0];
-    for (const [, tag] of dockerfile.matchAll(/^FROM node:(\S+)/gm))
-      assert.ok(tag!.startsWith(`${node_major}-`), tag);
   });
 
   it('agree on the port', () => {

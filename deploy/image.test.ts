@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { parse } from 'yaml';
+import { checkout_dir } from '../server/src/platform/config.ts';
+import { createTestDatabase } from '../server/test/support/cluster.ts';
+import type { TestDatabase } from '../server/test/support/cluster.ts';
+import { eventually } from '../server/test/support/eventually.ts';
+import { freePort } from '../server/test/support/free-port.ts';
+
+// Builds the image and runs it as compose.yaml says: npm run test:image. Commands of a machine that builds or runs in another way:
+//   IMAGE_BUILD="buildah build --format docker --isolation chroot --network host --build-arg NODE_IMAGE=… --build-arg BASE_IMAGE=…" IMAGE_RUN="podman --runtime runc run" npm run test:image
+const build = (process.env['IMAGE_BUILD'] ?? 'docker build').split(' ');
+const [tool = '', ...run_options] = (process.env['IMAGE_RUN'] ?? 'docker run').split(' ');
+const max_mb = 350;
+
+type Service = {
+  command: string[];
+  environment: Record<string, string>;
+  read_only: boolean;
+  tmpfs: string[];
+  cap_drop: string[];
+  security_opt: string[];
+  stop_grace_period: string;
+};
+const { services } = parse(readFileSync(join(checkout_dir, 'deploy/compose.yaml'), 'utf8'), {
+  merge: true,
+}) as { services: Record<'migrate' | 'api' | 'worker', Service> };
+
+function run(command: string, args: string[], input?: string): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd: checkout_dir,
+    encoding: 'utf8',
+    ...(input === undefined ? {} : { input }),
+  });
+  assert.equal(status, 0, `${command} ${args.join(' ')}\n${error?.message ?? ''}${stdout}${stderr}`);
+  return stdout.trim();
+}
+const inspect = (what: string, format: string) => run(tool, ['inspect', what, '--format', format]);
+
+/** The image's name, built with these arguments. */
+function buildImage(name: string, ...args: string[]): string {
+  const [command = '', ...options] = build;
+  run(command, [...options, ...args, '-f', 'deploy/Dockerfile', '-t', name, '.']);
+  return name;
+}
+
+describe('the image', () => {
+  const started: string[] = [];
+  const env_file = join(tmpdir(), `retour-image-${process.pid}.env`);
+  let database: TestDatabase;
+  let image: string;
+  let port: number;
+  before(async () => {
+    database = await createTestDatabase();
+    port = await freePort();
+    // What deploy/.env has: compose passes it on.
+    writeFileSync(env_file, `PORT=${port}\nRETOUR_LOG_FORMAT=json\nRETOUR_DRAIN_TIMEOUT_MS=10000\n`);
+    image = buildImage('retour-test', '--build-arg', 'BUNDLED_POSTGRES=false');
+  });
+  after(async () => {
+    if (started.length > 0) run(tool, ['rm', '-f', ...started]);
+    rmSync(env_file, { force: true });
+    await database.drop();
+  });
+
+  /** Runs a service of the compose file with the network of this machine, and returns its name. */
+  function start(name: keyof typeof services): string {
+    const { command, environment, read_only, tmpfs, cap_drop, security_opt } = services[name];
+    const values: Record<string, string> = {
+      DATABASE_URL: database.connection_string,
+      RETOUR_SECRET: 'x'.repeat(64),
+      RETOUR_ORIGIN: `http://localhost:${port}`,
+      RETOUR_TRUST_PROXY: '1',
+    };
+    assert.deepEqual(Object.keys(environment).toSorted(), Object.keys(values).toSorted());
+    const socket_dir = new URL(database.connection_string).searchParams.get('host')!;
+    const container = `retour-test-${name}-${process.pid}`;
+    started.push(container);
+    run(tool, [
+      ...run_options,
+      '--detach',
+      `--name=${container}`,
+      '--network=host',
+      `--env-file=${env_file}`,
+      ...Object.entries(values).map(([key, value]) => `--env=${key}=${value}`),
+      `--volume=${socket_dir}:${socket_dir}`,
+      ...(read_only ? ['--read-only'] : []),
+      ...tmpfs.map((path) => `--tmpfs=${path}`),
+      ...cap_drop.map((right) => `--cap-drop=${right}`),
+      ...security_opt.map((option) => `--security-opt=${option.replace(':true', '')}`),
+      image,
+      ...command,
+    ]);
+    return container;
+  }
+  const exitCode = (container: string) =>
+    eventually(() => {
+      assert.equal(inspect(container, '{{.State.Running}}'), 'false');
+      return Number(inspect(container, '{{.State.ExitCode}}'));
+    });
+
+  it(`has at most ${max_mb} MB, and a user who isn't root`, () => {
+    const bytes = Number(inspect(image, '{{.Size}}'));
+    console.error(`${image}: ${Math.round(bytes / 1e6)} MB`);
+    assert.ok(bytes < max_mb * 1e6, `${bytes}`);
+    assert.equal(inspect(image, '{{.Config.User}}'), 'node');
+  });
+
+  it('migrates, serves and works as the compose file runs it, and stops in time', async () => {
+    assert.equal(await exitCode(start('migrate')), 0);
+    const api = start('api');
+    const worker = start('worker');
+    const ready = await eventually(async () => {
+      const answer = await fetch(`http://localhost:${port}/readyz`);
+      assert.equal(answer.status, 200);
+      return answer.json() as Promise<{ status: string }>;
+    });
+    assert.equal(ready.status, 'ready');
+    const retour = (...args: string[]) => run(tool, ['exec', api, 'retour', ...args]);
+    assert.equal(run(tool, ['exec', api, 'id', '-u']), '1000');
+    retour('shops', 'create', '--handle', 'acme', '--name', 'Acme', '--currency', 'USD');
+    const made = retour(
+      'keys',
+      'create',
+      '--shop',
+      'acme',
+      '--name',
+      'shop',
+      '--scopes',
+      'returns',
+      '--json',
+    );
+    const { secret } = JSON.parse(made) as { secret: string };
+    const list = await fetch(`http://localhost:${port}/api/v1/warehouse/return/list`, {
+      headers: { 'X-Authorization': secret },
+    });
+    assert.equal(list.status, 200);
+    for (const page of ['console', 'portal/acme', 'guide', 'docs'])
+      assert.equal((await fetch(`http://localhost:${port}/${page}`)).status, 200, page);
+    const [, check = '', ...args] = JSON.parse(
+      inspect(image, '{{json .Config.Healthcheck.Test}}'),
+    ) as string[];
+    run(tool, ['exec', api, check, ...args]);
+    for (const [container, { stop_grace_period }] of [
+      [api, services.api],
+      [worker, services.worker],
+    ] as const) {
+      run(tool, ['stop', '--time', String(Number.parseInt(stop_grace_period, 10)), container]);
+      assert.equal(await exitCode(container), 0, container);
+      const logs = spawnSync(tool, ['logs', container], { encoding: 'utf8' });
+      assert.match(`${logs.stdout}${logs.stderr}`, /"msg":"stopped"/);
+    }
+  });
+
+  it('brings a PostgreSQL along that runs on a read-only file system', async () => {
+    const name = `retour-test-bundled-${process.pid}`;
+    const bundled = buildImage('retour-test-bundled');
+    started.push(name);
+    const options = ['--detach', '--name', name, '--network', 'host', '--env-file', env_file, '--read-only'];
+    run(tool, [...run_options, ...options, '--tmpfs', '/tmp', '--cap-drop', 'ALL', bundled]);
+    await eventually(async () => {
+      assert.equal((await fetch(`http://localhost:${port}/readyz`)).status, 200);
+    });
+    run(tool, ['stop', '--time', '30', name]);
+    assert.equal(await exitCode(name), 0);
+  });
+});
