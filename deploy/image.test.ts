@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -52,13 +52,17 @@ describe('the image', () => {
   const started: string[] = [];
   const env_file = join(tmpdir(), `retour-image-${process.pid}.env`);
   let database: TestDatabase;
+  let socket_dir: string;
   let image: string;
-  let port: number;
   before(async () => {
     database = await createTestDatabase();
-    port = await freePort();
+    socket_dir = new URL(database.connection_string).searchParams.get('host')!;
+    // The user of the containers is another one.
+    chmodSync(socket_dir, 0o711);
+    for (const name of readdirSync(socket_dir))
+      if (/^\.s\.PGSQL\.\d+$/.test(name)) chmodSync(join(socket_dir, name), 0o777);
     // What deploy/.env has: compose passes it on.
-    writeFileSync(env_file, `PORT=${port}\nRETOUR_LOG_FORMAT=json\nRETOUR_DRAIN_TIMEOUT_MS=10000\n`);
+    writeFileSync(env_file, `RETOUR_LOG_FORMAT=json\nRETOUR_DRAIN_TIMEOUT_MS=10000\n`);
     image = buildImage('retour-test', '--build-arg', 'BUNDLED_POSTGRES=false');
   });
   after(async () => {
@@ -67,8 +71,8 @@ describe('the image', () => {
     await database.drop();
   });
 
-  /** Runs a service of the compose file with the network of this machine, and returns its name. */
-  function start(name: keyof typeof services): string {
+  /** Runs a service of the compose file with the network of this machine, and returns the container's name. */
+  function start(name: keyof typeof services, port: number): string {
     const { command, environment, read_only, tmpfs, cap_drop, security_opt } = services[name];
     const values: Record<string, string> = {
       DATABASE_URL: database.connection_string,
@@ -77,7 +81,6 @@ describe('the image', () => {
       RETOUR_TRUST_PROXY: '1',
     };
     assert.deepEqual(Object.keys(environment).toSorted(), Object.keys(values).toSorted());
-    const socket_dir = new URL(database.connection_string).searchParams.get('host')!;
     const container = `retour-test-${name}-${process.pid}`;
     started.push(container);
     run(tool, [
@@ -86,6 +89,7 @@ describe('the image', () => {
       `--name=${container}`,
       '--network=host',
       `--env-file=${env_file}`,
+      `--env=PORT=${port}`,
       ...Object.entries(values).map(([key, value]) => `--env=${key}=${value}`),
       `--volume=${socket_dir}:${socket_dir}`,
       ...(read_only ? ['--read-only'] : []),
@@ -97,11 +101,13 @@ describe('the image', () => {
     ]);
     return container;
   }
-  const exitCode = (container: string) =>
-    eventually(() => {
-      assert.equal(inspect(container, '{{.State.Running}}'), 'false');
-      return Number(inspect(container, '{{.State.ExitCode}}'));
-    });
+  /** Waits until a container has ended by itself, without a failure. Returns what it printed. */
+  async function endOf(container: string): Promise<string> {
+    await eventually(() => assert.equal(inspect(container, '{{.State.Running}}'), 'false'));
+    const { stdout, stderr } = spawnSync(tool, ['logs', container], { encoding: 'utf8' });
+    assert.equal(inspect(container, '{{.State.ExitCode}}'), '0', `${container}: ${stdout}${stderr}`);
+    return stdout + stderr;
+  }
 
   it(`has at most ${max_mb} MB, and a user who isn't root`, () => {
     const bytes = Number(inspect(image, '{{.Size}}'));
@@ -111,9 +117,10 @@ describe('the image', () => {
   });
 
   it('migrates, serves and works as the compose file runs it, and stops in time', async () => {
-    assert.equal(await exitCode(start('migrate')), 0);
-    const api = start('api');
-    const worker = start('worker');
+    await endOf(start('migrate', 0));
+    const port = await freePort();
+    const api = start('api', port);
+    const worker = start('worker', await freePort());
     const ready = await eventually(async () => {
       const answer = await fetch(`http://localhost:${port}/readyz`);
       assert.equal(answer.status, 200);
@@ -134,38 +141,35 @@ describe('the image', () => {
       'returns',
       '--json',
     );
-    const { secret } = JSON.parse(made) as { secret: string };
+    const { key } = JSON.parse(made) as { key: string };
     const list = await fetch(`http://localhost:${port}/api/v1/warehouse/return/list`, {
-      headers: { 'X-Authorization': secret },
+      headers: { 'X-Authorization': key },
     });
     assert.equal(list.status, 200);
     for (const page of ['console', 'portal/acme', 'guide', 'docs'])
       assert.equal((await fetch(`http://localhost:${port}/${page}`)).status, 200, page);
-    const [, check = '', ...args] = JSON.parse(
-      inspect(image, '{{json .Config.Healthcheck.Test}}'),
-    ) as string[];
+    const [, check = '', ...args] = JSON.parse(inspect(api, '{{json .Config.Healthcheck.Test}}')) as string[];
     run(tool, ['exec', api, check, ...args]);
     for (const [container, { stop_grace_period }] of [
       [api, services.api],
       [worker, services.worker],
     ] as const) {
       run(tool, ['stop', '--time', String(Number.parseInt(stop_grace_period, 10)), container]);
-      assert.equal(await exitCode(container), 0, container);
-      const logs = spawnSync(tool, ['logs', container], { encoding: 'utf8' });
-      assert.match(`${logs.stdout}${logs.stderr}`, /"msg":"stopped"/);
+      assert.match(await endOf(container), /"msg":"stopped"/);
     }
   });
 
   it('brings a PostgreSQL along that runs on a read-only file system', async () => {
     const name = `retour-test-bundled-${process.pid}`;
     const bundled = buildImage('retour-test-bundled');
+    const port = await freePort();
     started.push(name);
-    const options = ['--detach', '--name', name, '--network', 'host', '--env-file', env_file, '--read-only'];
+    const options = ['--detach', '--name', name, '--network', 'host', '--env', `PORT=${port}`, '--read-only'];
     run(tool, [...run_options, ...options, '--tmpfs', '/tmp', '--cap-drop', 'ALL', bundled]);
     await eventually(async () => {
       assert.equal((await fetch(`http://localhost:${port}/readyz`)).status, 200);
     });
     run(tool, ['stop', '--time', '30', name]);
-    assert.equal(await exitCode(name), 0);
+    await endOf(name);
   });
 });
