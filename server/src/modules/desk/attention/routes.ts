@@ -2,22 +2,12 @@ import type { KeyPrincipal, Shop, StaffPrincipal } from '../../../platform/authe
 import type { Deps } from '../../../platform/deps.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
-import { readBackupAge } from '../../records/backups/index.ts';
-import { titleOfPlatform } from '../../integrations/connections/index.ts';
-import { showConnections, showDay, showDays, showGroup, systemsGroup } from './attention-json.ts';
+import { showConnections, showDay, showDays, showGroup } from './attention-json.ts';
 import { createPastDays } from './past-days.ts';
 import type { PastDays } from './past-days.ts';
 import { Attention, attention_example } from './schemas.ts';
-import type { Group } from './store.ts';
-import {
-  readFacts,
-  readFailingWebhooks,
-  readLegalDeadlines,
-  readOverdue,
-  readPaymentIssues,
-  readReviews,
-} from './store.ts';
-import { readConnectionIssues } from './store-systems.ts';
+import { readGroups } from './read-groups.ts';
+import { readFacts, readFailingWebhooks } from './store.ts';
 
 /** The operation that the home page of the console shows. */
 export function attentionRoutes(deps: Deps): Route[] {
@@ -51,48 +41,19 @@ async function readAttention(
   const { db, clock } = deps;
   const { shop } = caller;
   const now = clock.now();
-  // Who can't open a withdrawal has nothing to do about it.
-  const reads_withdrawals = caller.kind === 'key' || caller.permissions.has('withdrawals:read');
-  const [legal, payments, systems, reviews, overdue] = await Promise.all([
-    reads_withdrawals ? readLegalDeadlines(db, shop.id, now) : { count: 0, rows: [] },
-    readPaymentIssues(db, shop.id),
-    readSystems(deps, caller, now),
-    readReviews(db, shop.id),
-    readOverdue(db, shop.id, now),
-  ]);
+  const permissions = caller.kind === 'key' ? caller.kind : caller.permissions;
+  const groups = await readGroups(deps, { shop_id: shop.id, permissions });
   const [facts, webhooks, { yesterday, days }] = await Promise.all([
     readFacts(db, shop.id, now),
     readFailingWebhooks(db, shop.id),
     readPastDays(shop),
   ]);
-  const groups = [
-    showGroup('legal_deadlines', legal),
-    showGroup('payment_issues', payments),
-    showGroup('systems', systems),
-    showGroup('reviews', reviews),
-    showGroup('overdue', overdue),
-  ].filter(({ count }) => count > 0);
   return {
-    total: legal.count + payments.count + systems.count + reviews.count + overdue.count,
+    total: groups.reduce((sum, { count }) => sum + count, 0),
     on_track: facts.on_track,
-    groups,
+    groups: groups.filter(({ count }) => count > 0).map(({ group, ...found }) => showGroup(group, found)),
     yesterday: { date: yesterday, currency: shop.currency, figures: showDay(days) },
     days: showDays(days),
     connections: showConnections(facts, webhooks),
   };
-}
-
-/** Callers see connections if they may open them; members who set up the shop also see the backup of the installation. */
-async function readSystems(deps: Deps, caller: KeyPrincipal | StaffPrincipal, now: Date): Promise<Group> {
-  const is_staff = caller.kind === 'staff';
-  if (is_staff && !caller.permissions.has('settings:read')) return { count: 0, rows: [] };
-  const sees_backup = is_staff && caller.permissions.has('settings:write');
-  const [issues, backup] = await Promise.all([
-    readConnectionIssues(deps.db, caller.shop.id, now),
-    sees_backup ? readBackupAge(deps) : undefined,
-  ]);
-  return systemsGroup(issues, {
-    backup: backup?.is_old ? { since: backup.last_at ?? null, now } : undefined,
-    titleOf: titleOfPlatform,
-  });
 }

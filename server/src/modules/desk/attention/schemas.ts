@@ -2,6 +2,7 @@ import { Id, Nullable, OneOf, TsMs } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
 import { ReviewCause } from '../../returns/index.ts';
 import { ACTIONS } from './attention-json.ts';
+import { GROUPS } from './read-groups.ts';
 
 const Amount = Type.Object({
   amount: Type.Integer({ description: 'In minor units.' }),
@@ -55,7 +56,7 @@ const Item = Type.Object({
 });
 
 const Group = Type.Object({
-  group: OneOf(['legal_deadlines', 'payment_issues', 'systems', 'reviews', 'overdue'], {
+  group: OneOf(GROUPS, {
     description: '`systems`: connections to platforms, and the backup of the installation.',
   }),
   count: Type.Integer({ minimum: 0, description: 'At most 1000 are counted.' }),

@@ -1,0 +1,50 @@
+import type { Permission } from '@retour/contract/permissions';
+import type { Deps } from '../../../platform/deps.ts';
+import { readBackupAge } from '../../records/backups/index.ts';
+import { titleOfPlatform } from '../../integrations/connections/index.ts';
+import { systemsGroup } from './attention-json.ts';
+import { readLegalDeadlines, readOverdue, readPaymentIssues, readReviews } from './store.ts';
+import type { Group } from './store.ts';
+import { readConnectionIssues } from './store-systems.ts';
+
+/** The groups of what waits, the most urgent first. */
+export const GROUPS = ['legal_deadlines', 'payment_issues', 'systems', 'reviews', 'overdue'] as const;
+export type GroupName = (typeof GROUPS)[number];
+
+/** Who looks at a shop: a member with permissions, or a key, which sees all but what the installation runs on. */
+export type Viewer = { shop_id: number; permissions: ReadonlySet<Permission> | 'key' };
+
+const nothing: Group = { count: 0, rows: [] };
+
+/** What waits for somebody in a shop, as far as the viewer may do something about it. Groups without anything are among them. */
+export async function readGroups(deps: Deps, viewer: Viewer): Promise<(Group & { group: GroupName })[]> {
+  const { db, clock } = deps;
+  const { shop_id } = viewer;
+  const now = clock.now();
+  const groups: Record<GroupName, Promise<Group> | Group> = {
+    // Who can't open a withdrawal has nothing to do about it.
+    legal_deadlines: mayUse(viewer, 'withdrawals:read') ? readLegalDeadlines(db, shop_id, now) : nothing,
+    payment_issues: readPaymentIssues(db, shop_id),
+    systems: readSystems(deps, viewer, now),
+    reviews: readReviews(db, shop_id),
+    overdue: readOverdue(db, shop_id, now),
+  };
+  return Promise.all(GROUPS.map(async (group) => ({ group, ...(await groups[group]) })));
+}
+
+const mayUse = ({ permissions }: Viewer, permission: Permission) =>
+  permissions === 'key' || permissions.has(permission);
+
+/** Viewers see connections if they may open them; members who set up the shop also see the backup of the installation. */
+async function readSystems(deps: Deps, viewer: Viewer, now: Date): Promise<Group> {
+  if (!mayUse(viewer, 'settings:read')) return nothing;
+  const sees_backup = viewer.permissions !== 'key' && viewer.permissions.has('settings:write');
+  const [issues, backup] = await Promise.all([
+    readConnectionIssues(deps.db, viewer.shop_id, now),
+    sees_backup ? readBackupAge(deps) : undefined,
+  ]);
+  return systemsGroup(issues, {
+    backup: backup?.is_old ? { since: backup.last_at ?? null, now } : undefined,
+    titleOf: titleOfPlatform,
+  });
+}
