@@ -41,6 +41,8 @@ end $$;
 create or replace trigger api_keys_audit after insert or delete or update of name, scopes, profile, secret_hash, previous_secret_expires_at,
     rate_limit_per_minute, expires_at, revoked_at on api_keys
   for each row execute function note_audit_change('api_key', 'id', 'name scopes profile rate_limit_per_minute expires_at revoked_at');
+create or replace trigger chat_channels_audit after insert or update or delete on chat_channels
+  for each row execute function note_audit_change('chat_channel', 'shop_id', 'format host');
 create or replace trigger connections_audit after insert or delete or update of settings, state, inbox_secret on connections
   for each row execute function note_audit_change('connection', 'id', 'connector state');
 create or replace trigger destinations_audit after insert or update or delete on destinations
@@ -60,6 +62,8 @@ create or replace trigger label_accounts_audit after insert or update or delete 
   for each row execute function note_audit_change('label_account', 'provider', 'removed_at');
 create or replace trigger listings_audit after insert or update or delete on listings
   for each row execute function note_audit_change('listing', 'id', 'list type');
+create or replace trigger notification_choices_audit after insert or update or delete on notification_choices
+  for each row execute function note_audit_change('notification_choice', 'kind', 'member_id pace');
 create or replace trigger payment_provider_settings_audit after insert or update or delete on payment_provider_settings
   for each row execute function note_audit_change('payment_provider', 'provider', '');
 create or replace trigger policies_audit after insert or update or delete on policies

@@ -1,6 +1,12 @@
 import { listDifferences } from './api-versions.ts';
 import { attentionRoutes } from './modules/desk/attention/index.ts';
 import { firstStepRoutes } from './modules/desk/first-steps/index.ts';
+import {
+  notificationRoutes,
+  notificationsJob,
+  notifications_queue,
+} from './modules/desk/notifications/index.ts';
+import { chatJob, chat_queue } from './modules/messages/chat/index.ts';
 import { auditJobs, auditRoutes, audit_queues } from './modules/records/audit/index.ts';
 import {
   connectedRefunds,
@@ -197,6 +203,8 @@ export const queues: readonly QueueDefinition[] = [
   ...withdrawal_queues,
   ...webhook_queues,
   ...email_queues,
+  chat_queue,
+  notifications_queue,
   ...audit_queues,
   ...connection_queues,
 ];
@@ -240,6 +248,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...auditRoutes(deps),
       ...attentionRoutes(deps),
       ...firstStepRoutes(deps),
+      ...notificationRoutes(deps),
       ...shopRoutes(deps),
       ...brandRoutes(deps),
       ...portalTextRoutes(deps),
@@ -305,6 +314,8 @@ export function listJobs(deps: Deps): JobDefinition[] {
     ...withdrawalJobs(deps),
     ...webhookJobs(deps),
     ...emailJobs(deps),
+    chatJob(deps),
+    notificationsJob(deps),
     ...auditJobs(deps),
     eventRetentionJob(deps),
     publishDueJob(deps),

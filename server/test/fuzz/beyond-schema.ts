@@ -52,6 +52,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   // Twelve characters, a secret of the provider at a public address, an address, and one of two proofs.
   changeOwnPassword: ['password'],
   updateSignInSettings: ['oidc.issuer', 'oidc.client_secret'],
+  setChatChannel: ['url'],
   inviteStaffMember: ['email'],
   sendTestEmail: ['to'],
   acceptStaffInvitation: ['email', 'password'],

@@ -245,6 +245,10 @@ function prepareSettings(ask: Ask, { clock }: Pick<Deps, 'clock'>) {
       await ask('PUT', '/settings/label-account', label_account);
       return {};
     },
+    testChatChannel: async () => {
+      await ask('PUT', '/settings/chat', { format: 'slack', url: 'https://hooks.example.com/chat' });
+      return {};
+    },
     setTrackingSource: async () => ({ params: { source: 'other' }, body: { mapping: tracking_mapping } }),
     removeTrackingSource: async () => {
       await ask('PUT', '/settings/tracking/shippo', {});

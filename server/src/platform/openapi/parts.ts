@@ -67,6 +67,7 @@ export const tag_descriptions: Record<string, string> = {
   Policies: 'The policy of the shop: versions, draft, publishing, test cases, backtests.',
   'API keys': 'Keys of integrations: create, rotate, revoke.',
   'Staff members': 'Members of the staff, their roles, and invitations.',
+  Notifications: 'What staff are told by e-mail and in a chat, and how soon.',
   'Staff sign-in':
     'Signing in with a passkey, a password or a link, confirming who you are, and changing how you sign in.',
   'API description': 'This document.',
@@ -101,7 +102,7 @@ const tag_groups: Readonly<Record<string, readonly string[]>> = {
     'Settings',
   ],
   'Events and logs': ['Webhooks', 'E-mails', 'Request log', 'Audit log'],
-  'Work of staff': ['Return queue', 'Attention', 'Customer histories', 'Insights'],
+  'Work of staff': ['Return queue', 'Attention', 'Notifications', 'Customer histories', 'Insights'],
   Access: [
     'API keys',
     'Staff members',

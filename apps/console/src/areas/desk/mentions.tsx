@@ -1,3 +1,4 @@
+import { findMentions } from '@retour/contract/mentions';
 import { useQuery } from '@tanstack/react-query';
 import classes from './desk.module.css';
 import { assignees_query } from './queries.ts';
@@ -31,12 +32,10 @@ export function fittingMembers<M extends Member>(members: readonly M[], { text }
 /** A note, in which the members it mentions stand out. */
 export function NoteText({ content }: { content: string }) {
   const { data } = useQuery(assignees_query);
-  const names = (data?.members ?? []).map(({ name }) => name).toSorted((a, b) => b.length - a.length);
+  const names = (data?.members ?? []).map(({ name }) => name);
   const parts: { text: string; is_name: boolean; at: number }[] = [];
   let rest = 0;
-  for (let at = content.indexOf('@'); at >= 0; at = content.indexOf('@', at + 1)) {
-    const name = names.find((one) => content.startsWith(one, at + 1));
-    if (name === undefined || at < rest) continue;
+  for (const { name, at } of findMentions(content, names)) {
     parts.push({ text: content.slice(rest, at), is_name: false, at: rest });
     parts.push({ text: `@${name}`, is_name: true, at });
     rest = at + 1 + name.length;

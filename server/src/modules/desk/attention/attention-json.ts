@@ -1,5 +1,4 @@
 import { toTsMs } from '@retour/contract/time';
-import { shown } from './store.ts';
 import type { Facts, FailingWebhook, Group, WaitingRow } from './store.ts';
 import type { ConnectionIssue } from './store-systems.ts';
 import { shown_days, usual_weeks } from './store-days.ts';
@@ -91,15 +90,15 @@ const no_return = {
   state: null,
 };
 
-/** The group of what the shop and the installation run on: connections that need somebody, and a backup that is old. */
-export function systemsGroup(
+/** What the shop and the installation run on: connections that need somebody, and a backup that is old. */
+export function systemRows(
   issues: readonly ConnectionIssue[],
   {
     backup,
     titleOf,
   }: { backup: { since: Date | null; now: Date } | undefined; titleOf: (connector: string) => string },
-): Group {
-  const rows: WaitingRow[] = [
+): WaitingRow[] {
+  return [
     ...issues.map(({ connector, count, ...issue }) => ({
       ...no_return,
       ...issue,
@@ -117,7 +116,6 @@ export function systemsGroup(
         ]
       : []),
   ];
-  return { count: rows.length, rows: rows.slice(0, shown) };
 }
 
 const figures = ['requested', 'arrived', 'closed', 'refunded', 'retained'] as const;

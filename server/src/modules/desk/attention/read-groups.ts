@@ -2,9 +2,9 @@ import type { Permission } from '@retour/contract/permissions';
 import type { Deps } from '../../../platform/deps.ts';
 import { readBackupAge } from '../../records/backups/index.ts';
 import { titleOfPlatform } from '../../integrations/connections/index.ts';
-import { systemsGroup } from './attention-json.ts';
-import { readLegalDeadlines, readOverdue, readPaymentIssues, readReviews } from './store.ts';
-import type { Group } from './store.ts';
+import { systemRows } from './attention-json.ts';
+import { readLegalDeadlines, readOverdue, readPaymentIssues, readReviews, shown } from './store.ts';
+import type { Group, WaitingRow } from './store.ts';
 import { readConnectionIssues } from './store-systems.ts';
 
 /** The groups of what waits, the most urgent first. */
@@ -25,7 +25,7 @@ export async function readGroups(deps: Deps, viewer: Viewer): Promise<(Group & {
     // Who can't open a withdrawal has nothing to do about it.
     legal_deadlines: mayUse(viewer, 'withdrawals:read') ? readLegalDeadlines(db, shop_id, now) : nothing,
     payment_issues: readPaymentIssues(db, shop_id),
-    systems: readSystems(deps, viewer, now),
+    systems: readSystems(deps, viewer, now).then(firstOf),
     reviews: readReviews(db, shop_id),
     overdue: readOverdue(db, shop_id, now),
   };
@@ -36,15 +36,17 @@ const mayUse = ({ permissions }: Viewer, permission: Permission) =>
   permissions === 'key' || permissions.has(permission);
 
 /** Viewers see connections if they may open them; members who set up the shop also see the backup of the installation. */
-async function readSystems(deps: Deps, viewer: Viewer, now: Date): Promise<Group> {
-  if (!mayUse(viewer, 'settings:read')) return nothing;
+export async function readSystems(deps: Deps, viewer: Viewer, now: Date): Promise<WaitingRow[]> {
+  if (!mayUse(viewer, 'settings:read')) return [];
   const sees_backup = viewer.permissions !== 'key' && viewer.permissions.has('settings:write');
   const [issues, backup] = await Promise.all([
     readConnectionIssues(deps.db, viewer.shop_id, now),
     sees_backup ? readBackupAge(deps) : undefined,
   ]);
-  return systemsGroup(issues, {
+  return systemRows(issues, {
     backup: backup?.is_old ? { since: backup.last_at ?? null, now } : undefined,
     titleOf: titleOfPlatform,
   });
 }
+
+const firstOf = (rows: WaitingRow[]): Group => ({ count: rows.length, rows: rows.slice(0, shown) });

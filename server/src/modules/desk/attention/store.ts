@@ -63,6 +63,13 @@ const prepareGroup = (
       first as materialized (select *, row_number() over () as place from waiting limit ${sql.lit(shown)})
     select w.*, (select count(*) from waiting) as total from (${completed}) w order by w.place`);
 
+/** What a thing that waits is known by, without what is shown of it. Ids that its kind doesn't have are null. */
+export type Thing = Pick<WaitingRow, 'kind' | 'withdrawal_id' | 'return_id' | 'settlement_id' | 'due_at'>;
+
+/** The statement of all things of a group, as they are counted, with the columns of `things`. */
+const prepareThings = (found: RawBuilder<unknown>, things: RawBuilder<unknown>): PreparedRead<Thing> =>
+  prepareRead(sql<Thing>`select ${things} from (${found} limit ${sql.lit(most_counted)}) w`);
+
 async function readGroup(
   db: Db,
   statement: PreparedRead<CountedRow>,
@@ -107,8 +114,7 @@ const withdrawals = (condition: RawBuilder<unknown>) => sql`
       where cs.shop_id = c.shop_id and cs.case_id = c.id order by cs.sequence limit 1) s on true
     where c.shop_id = ${'shop_id'} and ${condition}`;
 
-const legal_deadlines = prepareGroup(
-  sql`select * from (select 'withdrawal_receipt' as kind, c.id as withdrawal_id, c.return_id, null::text as settlement_id, o.name as order_name,
+const due_withdrawals = sql`select * from (select 'withdrawal_receipt' as kind, c.id as withdrawal_id, c.return_id, null::text as settlement_id, o.name as order_name,
         w.name as customer_name, null::int as units, w.email as detail, f.failed_at as detail_at, null::bigint as amount, null::text as currency,
         f.failed_at as since, w.received_at as due_at, c.state
       from withdrawal_receipts f
@@ -119,8 +125,8 @@ const legal_deadlines = prepareGroup(
       where f.shop_id = ${'shop_id'} and f.state = 'failed' and f.failed_at > ${'now'}::timestamptz - interval '90 days'
     union all ${withdrawals(sql`c.state in ('matching', 'matched', 'to_confirm', 'unmatched') and not (c.state = 'matched' and ${isSettledElsewhere})`)}
     union all ${withdrawals(sql`c.state = 'returned' and c.refund_due_at > ${'now'}::timestamptz - interval '90 days' and r.state in ('open', 'review', 'processing')`)}
-    ) due order by due.due_at, due.withdrawal_id`,
-);
+    ) due order by due.due_at, due.withdrawal_id`;
+const legal_deadlines = prepareGroup(due_withdrawals);
 
 /**
  * Receipts that the law asks for and that couldn't be delivered, of the last 90 days; and withdrawals whose refund is due: those that nobody has decided
@@ -129,13 +135,14 @@ const legal_deadlines = prepareGroup(
 export const readLegalDeadlines = (db: Db, shop_id: number, now: Date): Promise<Group> =>
   readGroup(db, legal_deadlines, { shop_id, now });
 
-const payment_issues = prepareGroup(
-  sql`select * from (
-      select t.shop_id, t.id as settlement_id, t.state from settlements t join returns r on r.shop_id = t.shop_id and r.id = t.return_id
+const troubled_settlements = sql`select * from (
+      select t.shop_id, t.id as settlement_id, t.return_id, t.state from settlements t join returns r on r.shop_id = t.shop_id and r.id = t.return_id
         where t.shop_id = ${'shop_id'} and t.state in ('unknown', 'failed') and r.state in ('open', 'review', 'processing')
-      union all select t.shop_id, t.id, 'failed' from settlements t
+      union all select t.shop_id, t.id, t.return_id, 'failed' from settlements t
         where t.shop_id = ${'shop_id'} and t.failure_code = 'failed_after_success' and t.state = 'succeeded'
-    ) issue order by state desc, settlement_id`,
+    ) issue order by state desc, settlement_id`;
+const payment_issues = prepareGroup(
+  troubled_settlements,
   sql`select f.place, 'refund_' || f.state as kind, null::bigint as withdrawal_id, t.return_id, t.id as settlement_id, ${order_of_return}, ${name_of_return},
         null::int as units, t.failure_code as detail, null::timestamptz as detail_at, t.amount, t.currency,
         coalesce(t.unknown_since, (select max(a.ended_at) from settlement_attempts a where a.shop_id = t.shop_id and a.settlement_id = t.id), t.created_at) as since,
@@ -155,10 +162,11 @@ const with_return = sql.raw(
 );
 
 // The condition and the order are those of `return_queue_reviews`.
-const reviews = prepareGroup(
-  sql`select q.shop_id, q.return_id, coalesce(q.waiting_since, q.created_at) as since from return_queue q
+const to_review = sql`select q.shop_id, q.return_id, coalesce(q.waiting_since, q.created_at) as since from return_queue q
       where q.shop_id = ${'shop_id'} and q.review_reason is not null and q.review_reason <> 'refund_failed'
-      order by coalesce(q.waiting_since, q.created_at), q.return_id`,
+      order by coalesce(q.waiting_since, q.created_at), q.return_id`;
+const reviews = prepareGroup(
+  to_review,
   sql`select f.place, 'review' as kind, null::bigint as withdrawal_id, f.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
         ${units_of_return}, q.review_reason as detail, null::timestamptz as detail_at,
         case when q.review_reason in ('flagged', 'policy') then ${sql.raw(review_cause)} end as review_cause, ${photos_of_return}, q.value as amount, h.currency, f.since,
@@ -170,10 +178,11 @@ const reviews = prepareGroup(
 export const readReviews = (db: Db, shop_id: number): Promise<Group> => readGroup(db, reviews, { shop_id });
 
 // The order is that of `return_queue_arrived`.
-const overdue = prepareGroup(
-  sql`select q.shop_id, q.return_id, q.arrived_at from return_queue q
+const unopened = sql`select q.shop_id, q.return_id, q.arrived_at from return_queue q
       where q.shop_id = ${'shop_id'} and ${isOverdue(sql`${'now'}`)}
-      order by q.arrived_at, q.return_id`,
+      order by q.arrived_at, q.return_id`;
+const overdue = prepareGroup(
+  unopened,
   sql`select f.place, 'overdue' as kind, null::bigint as withdrawal_id, f.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
         ${units_of_return}, null::text as detail, f.arrived_at as detail_at, q.value as amount, h.currency, f.arrived_at as since,
         f.arrived_at + make_interval(days => ${sql.lit(overdue_after_days)}) as due_at, q.state
@@ -183,6 +192,26 @@ const overdue = prepareGroup(
 /** Overdue parcels, the first that arrived first. The list of returns has the same ones with `overdue`. */
 export const readOverdue = (db: Db, shop_id: number, now: Date): Promise<Group> =>
   readGroup(db, overdue, { shop_id, now });
+
+const ofReturn = (kind: string) =>
+  sql`${sql.lit(kind)} as kind, null::bigint as withdrawal_id, return_id, null::text as settlement_id, null::timestamptz as due_at`;
+const things = {
+  legal_deadlines: prepareThings(due_withdrawals, sql`kind, withdrawal_id, return_id, settlement_id, due_at`),
+  payment_issues: prepareThings(
+    troubled_settlements,
+    sql`'refund_' || state as kind, null::bigint as withdrawal_id, return_id, settlement_id, null::timestamptz as due_at`,
+  ),
+  reviews: prepareThings(to_review, ofReturn('review')),
+  overdue: prepareThings(unopened, ofReturn('overdue')),
+};
+
+/** Everything in a group that is counted, up to 1,000 things, without what is shown of it. */
+export const readThings = (
+  db: Db,
+  group: keyof typeof things,
+  shop_id: number,
+  now: Date,
+): Promise<Thing[]> => db.readPrepared(things[group], { shop_id, now });
 
 export type Facts = {
   /** Returns under way about which nothing waits. Null: more are under way than are counted. */

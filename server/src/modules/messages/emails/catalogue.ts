@@ -31,3 +31,7 @@ export function say(language: Language, key: string, values: Record<string, stri
   }
   return String(message.format(values));
 }
+
+/** A value among words that run from right to left keeps its own direction. */
+export const isolate = (language: Language, text: string) =>
+  language === 'ar' ? `\u2068${text}\u2069` : text;

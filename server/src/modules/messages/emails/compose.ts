@@ -6,6 +6,7 @@ import { fillLine, plainParagraph, readBlocks } from './own-text.ts';
 import { renderHtml } from './render-html.ts';
 import { previewText, renderText } from './render-text.ts';
 import { valuesOf } from './show-values.ts';
+import { blocksOfTold } from './told.ts';
 
 /** How a shop appears in its messages. */
 export type ShopLook = {
@@ -64,7 +65,7 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
     subject: oneLine(own_text ? fillLine(own_text.subject, values) : tell(`${occasion}.subject`)),
     heading: tell(`${occasion}.heading`),
     greeting: facts.name ? tell('greeting') : tell('greeting_unknown'),
-    body: bodyOf(source, values, tell),
+    body: bodyOf(source, look, values, tell),
     next: own_text
       ? null
       : { title: ends_with_remark.has(occasion) ? null : tell('next'), text: tell(`${occasion}.next`) },
@@ -79,7 +80,12 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
         ? linksOf(facts, code, source)
         : 'inviter' in facts && code !== undefined
           ? [{ text: tell('button.invitation'), url: code }]
-          : [],
+          : 'told' in facts
+            ? [
+                { text: tell('button.home'), url: facts.home_url },
+                { text: tell('button.choices'), url: facts.choices_url },
+              ]
+            : [],
     about: about_return && tell(about_return.order === null ? 'about.return' : 'about.order'),
     footer: tell(look.takes_replies ? 'footer.reply' : 'footer.contact'),
   };
@@ -95,11 +101,13 @@ const ends_with_remark: ReadonlySet<Occasion> = new Set<Occasion>([
   'sign_in_code',
   'order_links',
   'staff_invitation',
+  'staff_notification',
 ]);
 
-/** The text of the shop or of the service; what staff wrote follows unless the text has its place. */
+/** The text of the shop or of the service; what staff wrote, or what they are told, follows unless the text has its place. */
 function bodyOf(
-  { occasion, language, facts, own_text }: MessageSource,
+  { occasion, language, facts, own_text, now }: MessageSource,
+  { time_zone }: ShopLook,
   values: ReturnType<typeof valuesOf>,
   tell: Tell,
 ): Message['body'] {
@@ -109,6 +117,7 @@ function bodyOf(
   return [
     ...(own_text ? readBlocks(own_text.body, values) : paragraphsOf(tell(`${occasion}.body`))),
     ...(has_place ? [] : paragraphsOf(written)),
+    ...('told' in facts ? blocksOfTold(facts.told, { language, time_zone, now }) : []),
   ];
 }
 

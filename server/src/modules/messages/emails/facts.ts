@@ -1,4 +1,5 @@
 import type { Occasion } from './occasions.ts';
+import type { NotificationFacts } from './notification-facts.ts';
 
 // What a message says, without words: kept with the e-mail, so that it reads the same whenever it is composed. Pure.
 
@@ -85,7 +86,9 @@ export type FactsOf<O extends Occasion> = O extends 'withdrawal_receipt'
         ? OrderLinksFacts
         : O extends 'staff_invitation'
           ? StaffInvitationFacts
-          : MailedReturnFacts;
+          : O extends 'staff_notification'
+            ? NotificationFacts
+            : MailedReturnFacts;
 
 export type Facts =
   | MailedReturnFacts
@@ -93,4 +96,5 @@ export type Facts =
   | WithdrawalNoticeFacts
   | SignInFacts
   | OrderLinksFacts
-  | StaffInvitationFacts;
+  | StaffInvitationFacts
+  | NotificationFacts;

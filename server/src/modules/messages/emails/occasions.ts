@@ -1,6 +1,6 @@
-// What shoppers, and staff who are invited, are written about. Pure.
+// What shoppers and staff are written about. Pure.
 
-/** Every message, in the order of a return's life; the last five are about no return. */
+/** Every message, in the order of a return's life; the last six are about no return. */
 export const OCCASIONS = [
   'request_received',
   'label_ready',
@@ -23,6 +23,7 @@ export const OCCASIONS = [
   'sign_in_code',
   'order_links',
   'staff_invitation',
+  'staff_notification',
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
@@ -31,7 +32,7 @@ export const isOccasion = (text: string): text is Occasion => (OCCASIONS as read
 
 /**
  * Messages that a shop can't switch off: the law requires the receipt, the notice protects who ordered from a stranger's statement, and nobody could sign in
- * without the codes and links. A reply is written by a person.
+ * without the codes and links. A reply is written by a person. Members of staff decide themselves what they are told.
  */
 export const always_on: readonly Occasion[] = [
   'withdrawal_receipt',
@@ -39,6 +40,7 @@ export const always_on: readonly Occasion[] = [
   'sign_in_code',
   'order_links',
   'staff_invitation',
+  'staff_notification',
   'reply',
 ];
 
@@ -67,6 +69,7 @@ const own_placeholders = {
   sign_in_code: ['minutes'],
   order_links: [],
   staff_invitation: ['inviter'],
+  staff_notification: ['total', 'first', 'pace'],
 } as const satisfies Record<Occasion, readonly string[]>;
 
 /** The placeholders of a message: those that its texts may name in braces. */
@@ -76,7 +79,7 @@ export const placeholdersOf = (occasion: Occasion): readonly string[] => [
 ];
 
 /** Placeholders that only choose between sentences of the built-in texts; a shop's own text has no use for them. */
-const choosing = ['method', 'status', 'amount_known', 'expires', 'has_order', 'told', 'extent'];
+const choosing = ['method', 'status', 'amount_known', 'expires', 'has_order', 'told', 'extent', 'pace'];
 
 /** The placeholders that a shop's own text may name. */
 export const ownTextPlaceholders = (occasion: Occasion): readonly string[] =>

@@ -6,6 +6,7 @@ import { readEmailLogo } from '../../shop/brands/index.ts';
 import { composeEmail } from './compose.ts';
 import type { Composed, OwnText } from './compose.ts';
 import type { Facts } from './facts.ts';
+import type { NotificationFacts } from './notification-facts.ts';
 import { languageOf } from './occasions.ts';
 import type { Language, Occasion } from './occasions.ts';
 import { picturesOf, senderOf } from './outgoing.ts';
@@ -72,6 +73,7 @@ export function sampleFacts(occasion: Occasion, portal_url: string, now: Date): 
   const name = 'Ana';
   if (occasion === 'sign_in_code') return { name, minutes: 10 };
   if (occasion === 'staff_invitation') return { name: null, inviter: 'Noa Levi' };
+  if (occasion === 'staff_notification') return sampleNotification(portal_url, in_days);
   if (occasion === 'order_links') return { name, orders: ['#551204', '#549876'] };
   if (occasion === 'withdrawal_notice')
     return { name, withdrawn_order: '#551204', received_at: now.toISOString() };
@@ -103,6 +105,31 @@ export function sampleFacts(occasion: Occasion, portal_url: string, now: Date): 
     amount: { amount: 1732, currency: 'GBP' },
     ...(occasion === 'reply' ? { message: 'Could you send us a photo of the damage?\n\nGrace' } : {}),
     ...(occasion === 'exchange_created' ? { exchange_order: 'EXC-1001' } : {}),
+  };
+}
+
+function sampleNotification(portal_url: string, in_days: (days: number) => string): NotificationFacts {
+  const console_url = `${new URL(portal_url).origin}/console`;
+  const withdrawal = {
+    kind: 'withdrawal' as const,
+    name: '9200001',
+    url: `${console_url}/withdrawals/9200001`,
+  };
+  const reviews = ['1000845', '1000851'].map((name) => ({
+    kind: 'review' as const,
+    name,
+    url: `${console_url}/returns/${name}`,
+    due_at: null,
+  }));
+  return {
+    name: 'Noa Levi',
+    pace: 'daily',
+    told: [
+      { kind: 'legal_deadlines', count: 1, items: [{ ...withdrawal, due_at: in_days(4) }] },
+      { kind: 'reviews', count: 5, items: reviews },
+    ],
+    home_url: console_url,
+    choices_url: `${console_url}/notifications`,
   };
 }
 

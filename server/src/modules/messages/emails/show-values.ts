@@ -2,6 +2,9 @@ import { formatMoney } from '@retour/contract/money';
 import { timeZoneName } from '../../../platform/time-zone-name.ts';
 import type { AmountFact, Facts } from './facts.ts';
 import type { Language } from './occasions.ts';
+import { isolate, say } from './catalogue.ts';
+import { toldIn } from './notification-facts.ts';
+import type { ToldItem } from './notification-facts.ts';
 
 // Facts as a reader of a language sees them: amounts and days by its rules, in the time zone of the shop. Pure.
 
@@ -30,7 +33,7 @@ function showAmount(language: Language, { amount, currency }: AmountFact): strin
 }
 
 /** A day, such as Sunday, 20 December; with the year once it is another than that of `now`. */
-function showDay(language: Language, at: string, time_zone: string, now: Date): string {
+export function showDay(language: Language, at: string, time_zone: string, now: Date): string {
   const year = (date: Date) =>
     new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: time_zone }).format(date);
   const day = new Date(at);
@@ -64,8 +67,9 @@ function showInstant(language: Language, at: string, time_zone: string): string 
 
 export type Reader = { language: Language; time_zone: string; shop: string; now: Date };
 
-/** A value among words that run from right to left keeps its own direction. */
-const isolate = (language: Language, text: string) => (language === 'ar' ? `\u2068${text}\u2069` : text);
+/** One thing in words. */
+export const wordsOfItem = ({ kind, name, by = '' }: ToldItem, language: Language): string =>
+  say(language, `told.item.${kind}`, { name: isolate(language, name), by: isolate(language, by) });
 
 /** The values that the placeholders of a message stand for. */
 export function valuesOf(
@@ -75,6 +79,11 @@ export function valuesOf(
   const values: Record<string, string | number> = { shop, name: facts.name ?? '', reference: '' };
   if ('minutes' in facts) return isolated(language, { ...values, minutes: facts.minutes });
   if ('orders' in facts) return isolated(language, values);
+  if ('told' in facts) {
+    const [first] = facts.told.flatMap(({ items }) => items);
+    const told = { total: toldIn(facts), first: first ? wordsOfItem(first, language) : '' };
+    return { ...isolated(language, { ...values, ...told }), pace: facts.pace };
+  }
   if ('inviter' in facts) return isolated(language, { ...values, inviter: facts.inviter });
   if ('withdrawn_order' in facts)
     return isolated(language, {

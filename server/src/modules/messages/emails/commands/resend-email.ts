@@ -59,6 +59,8 @@ function findObstacle({ state, occasion, reason, body_deleted_at }: EmailRow): s
     return "A sign-in code isn't sent twice. The shopper can ask for a new one.";
   if (occasion === 'staff_invitation')
     return "An invitation isn't sent twice. Invite them again: they get a new link.";
+  if (occasion === 'staff_notification')
+    return "A notification isn't sent twice. The home page of the console shows what waits now.";
   if (body_deleted_at) return 'What the e-mail says was deleted, because it is old.';
   if (reason === 'no_address') return 'The e-mail has no address to go to.';
   if (state === 'queued' || state === 'sending') return 'The e-mail is still on its way.';
