@@ -23,6 +23,7 @@ const sections = [
   'payment',
   'email',
   'reply-templates',
+  'chat',
   'sign-in',
   'privacy',
 ];

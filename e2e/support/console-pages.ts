@@ -28,6 +28,16 @@ async function showUnit(page: Page): Promise<void> {
   await page.getByText(/graded 1|mit 1 bewertet/).waitFor();
 }
 
+/** Names the channel of the shop; nothing is posted to it. */
+async function setChannel(page: Page): Promise<void> {
+  await page.evaluate(`fetch('/api/v1/settings/chat', {
+    method: 'PUT', headers: { 'X-Retour-Session': 'staff', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ format: 'slack', url: 'https://hooks.slack.com/services/T0/B0/demo' }),
+  })`);
+  await page.reload();
+  await page.getByRole('combobox').nth(6).waitFor();
+}
+
 /** Changes a few things, so that the audit log has entries. */
 async function changeThings(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
@@ -52,6 +62,7 @@ async function changeThings(page: Page): Promise<void> {
 export const console_pages: readonly ConsolePage[] = [
   { name: 'sign-in', path: '/sign-in', widths: ['desktop', 'phone'] },
   { name: 'account', path: '/account', widths: ['desktop', 'phone'] },
+  { name: 'notifications', path: '/notifications', widths: ['desktop', 'phone'] },
   { name: 'members', path: '/members', widths: ['desktop'] },
   { name: 'station', path: '/station', widths: ['station'], prepare: showUnit },
   { name: 'first-steps', path: '/first-steps', widths: ['desktop', 'station', 'phone'] },
@@ -157,6 +168,7 @@ export const console_pages: readonly ConsolePage[] = [
     },
   },
   { name: 'settings-payment', path: '/settings/payment' },
+  { name: 'settings-chat', path: '/settings/chat', widths: ['desktop', 'phone'], prepare: setChannel },
   { name: 'settings-email', path: '/settings/email', widths: ['desktop', 'phone'] },
   {
     name: 'settings-reply-templates',

@@ -10,6 +10,7 @@ import { policiesNav, policiesRoutes } from './policies/area.ts';
 import { homeNav, homeRoutes } from './home/area.ts';
 import { insightsNav, insightsRoutes } from './insights/area.ts';
 import { newReturnRoutes } from './new-return/area.ts';
+import { notificationRoutes } from './notifications/area.ts';
 import { returnsNav, returnsRoutes } from './returns/area.ts';
 import { settingsNav, settingsRoutes } from './settings/area.ts';
 import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
@@ -45,6 +46,7 @@ export const shell_routes = [
   ...insightsRoutes,
   ...connectionRoutes,
   ...signInRoutes,
+  ...notificationRoutes,
   ...auditRoutes,
   ...developerRoutes,
   ...settingsRoutes,

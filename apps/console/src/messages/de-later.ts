@@ -1,7 +1,14 @@
 import connections from './de/connections.json' with { type: 'json' };
 import first_steps from './de/first-steps.json' with { type: 'json' };
 import new_return from './de/new-return.json' with { type: 'json' };
+import notifications from './de/notifications.json' with { type: 'json' };
 import policies from './de/policies.json' with { type: 'json' };
 import type { LaterCatalogue } from './keys.ts';
 
-export default { ...connections, ...first_steps, ...new_return, ...policies } satisfies LaterCatalogue;
+export default {
+  ...connections,
+  ...first_steps,
+  ...new_return,
+  ...notifications,
+  ...policies,
+} satisfies LaterCatalogue;

@@ -2,6 +2,7 @@
 import connections from './en/connections.json' with { type: 'json' };
 import first_steps from './en/first-steps.json' with { type: 'json' };
 import new_return from './en/new-return.json' with { type: 'json' };
+import notifications from './en/notifications.json' with { type: 'json' };
 import policies from './en/policies.json' with { type: 'json' };
 
-export default { ...connections, ...first_steps, ...new_return, ...policies };
+export default { ...connections, ...first_steps, ...new_return, ...notifications, ...policies };

@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Check, KeyRound, LogOut } from 'lucide-react';
+import { Bell, Check, KeyRound, LogOut } from 'lucide-react';
 import { useSession } from '../api/session.tsx';
 import { languages } from '../text/language.ts';
 import type { Language } from '../text/language.ts';
@@ -55,6 +55,13 @@ export function AccountMenu() {
           to="/account"
         >
           {t('shell.own_account')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Bell size={16} strokeWidth={1.75} aria-hidden />}
+          component={Link}
+          to="/notifications"
+        >
+          {t('shell.notifications')}
         </Menu.Item>
         <Menu.Item leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden />} onClick={leave}>
           {t('shell.sign_out')}

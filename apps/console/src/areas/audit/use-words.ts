@@ -29,6 +29,8 @@ export const OBJECT_TYPES = [
   'label_account',
   'tracking_source',
   'connection',
+  'chat_channel',
+  'notification_choice',
   'sign_in_provider',
   'staff_member',
   'staff_invitation',
@@ -90,5 +92,6 @@ const singles = new Set([
   'cost_assumptions',
   'email_settings',
   'sign_in_provider',
+  'chat_channel',
   'policy_cases',
 ]);

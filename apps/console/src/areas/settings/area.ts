@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { Settings } from 'lucide-react';
+import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { SETTING_GROUPS } from './sections.ts';
@@ -83,6 +84,11 @@ const sections = [
     getParentRoute: () => layout,
     path: '/reply-templates',
     component: lazyRouteComponent(() => import('./reply-templates-page.tsx'), 'ReplyTemplatesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
+    path: '/chat',
+    component: lazyRouteComponent(() => withLaterMessages(import('./chat-page.tsx')), 'ChatPage'),
   }),
   createRoute({
     getParentRoute: () => layout,

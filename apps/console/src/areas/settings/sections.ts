@@ -3,5 +3,5 @@ export const SETTING_GROUPS = [
   { group: 'shop', sections: ['shop', 'sign-in', 'privacy'] },
   { group: 'portal', sections: ['brand', 'texts', 'look-up', 'reasons', 'lists'] },
   { group: 'warehouse', sections: ['destinations', 'grades', 'labels'] },
-  { group: 'money', sections: ['payment', 'email', 'reply-templates'] },
+  { group: 'money', sections: ['payment', 'email', 'reply-templates', 'chat'] },
 ] as const;
