@@ -23,7 +23,7 @@ test('a deprecated version tells since when, until when and where to read on', (
   assert.deepEqual(versionHeaders(version, 'https://retour.example.com'), {
     'X-API-Version': '2026-10',
     Deprecation: '@1806537600',
-    Link: '<https://retour.example.com/docs>; rel="deprecation"',
+    Link: '<https://retour.example.com/guide/versions/>; rel="deprecation"',
     Sunset: 'Sat, 01 Apr 2028 00:00:00 GMT',
   });
   assert.deepEqual(versionHeaders(versionOf('/api/v1/orders'), 'https://retour.example.com'), {});

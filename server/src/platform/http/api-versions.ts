@@ -38,7 +38,7 @@ export function versionHeaders(version: ApiVersion, origin: string): Record<stri
     ...(version === oldest ? {} : { 'X-API-Version': name }),
     ...(deprecated_at && {
       Deprecation: `@${Math.floor(deprecated_at.getTime() / 1000)}`,
-      Link: `<${origin}/docs>; rel="deprecation"`,
+      Link: `<${origin}/guide/versions/>; rel="deprecation"`,
     }),
     ...(sunset_at && { Sunset: sunset_at.toUTCString() }),
   };
