@@ -100,6 +100,7 @@ describe('the home page', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('rowheader', { name: 'Refunded' }).waitFor();
     assert.equal(await page.getByRole('heading', { name: 'This panel didn’t load' }).count(), 0);
+    await page.unrouteAll({ behavior: 'wait' });
     await close();
   });
 
