@@ -1,13 +1,17 @@
+import audit from './de/audit.json' with { type: 'json' };
 import connections from './de/connections.json' with { type: 'json' };
 import first_steps from './de/first-steps.json' with { type: 'json' };
+import insights from './de/insights.json' with { type: 'json' };
 import new_return from './de/new-return.json' with { type: 'json' };
 import notifications from './de/notifications.json' with { type: 'json' };
 import policies from './de/policies.json' with { type: 'json' };
 import type { LaterCatalogue } from './keys.ts';
 
 export default {
+  ...audit,
   ...connections,
   ...first_steps,
+  ...insights,
   ...new_return,
   ...notifications,
   ...policies,

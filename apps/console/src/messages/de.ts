@@ -1,11 +1,9 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import type { FirstCatalogue } from './keys.ts';
-import audit from './de/audit.json' with { type: 'json' };
 import customers from './de/customers.json' with { type: 'json' };
 import developers from './de/developers.json' with { type: 'json' };
 import desk from './de/desk.json' with { type: 'json' };
 import home from './de/home.json' with { type: 'json' };
-import insights from './de/insights.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
 import problems from './de/problems.json' with { type: 'json' };
 import returns from './de/returns.json' with { type: 'json' };
@@ -20,12 +18,10 @@ import text from './de/text.json' with { type: 'json' };
 import withdrawals from './de/withdrawals.json' with { type: 'json' };
 
 export default {
-  ...audit,
   ...customers,
   ...developers,
   ...desk,
   ...home,
-  ...insights,
   ...parts,
   ...problems,
   ...returns,

@@ -1,8 +1,18 @@
 // Messages of areas that aren't needed for the first page: they are loaded with the pages of these areas.
+import audit from './en/audit.json' with { type: 'json' };
 import connections from './en/connections.json' with { type: 'json' };
 import first_steps from './en/first-steps.json' with { type: 'json' };
+import insights from './en/insights.json' with { type: 'json' };
 import new_return from './en/new-return.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
 import policies from './en/policies.json' with { type: 'json' };
 
-export default { ...connections, ...first_steps, ...new_return, ...notifications, ...policies };
+export default {
+  ...audit,
+  ...connections,
+  ...first_steps,
+  ...insights,
+  ...new_return,
+  ...notifications,
+  ...policies,
+};

@@ -1,10 +1,8 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
-import audit from './en/audit.json' with { type: 'json' };
 import customers from './en/customers.json' with { type: 'json' };
 import developers from './en/developers.json' with { type: 'json' };
 import desk from './en/desk.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
-import insights from './en/insights.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
 import problems from './en/problems.json' with { type: 'json' };
 import returns from './en/returns.json' with { type: 'json' };
@@ -19,12 +17,10 @@ import text from './en/text.json' with { type: 'json' };
 import withdrawals from './en/withdrawals.json' with { type: 'json' };
 
 export default {
-  ...audit,
   ...customers,
   ...developers,
   ...desk,
   ...home,
-  ...insights,
   ...parts,
   ...problems,
   ...returns,

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { History } from 'lucide-react';
+import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { readAuditSearch } from './search.ts';
@@ -8,7 +9,7 @@ const audit = createRoute({
   getParentRoute: () => shellRoute,
   path: '/audit',
   validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage'),
+  component: lazyRouteComponent(() => withLaterMessages(import('./audit-page.tsx')), 'AuditPage'),
 });
 
 /** The audit log. */
@@ -16,7 +17,7 @@ export const auditRoutes = [audit] as const;
 
 export const auditNav: NavItem = {
   to: '/audit',
-  label: 'audit.title',
+  label: 'shell.audit_log',
   icon: History,
   permission: 'audit:read',
   go: 'a',

@@ -43,7 +43,7 @@ function Log() {
   return (
     <>
       <PageHeader
-        title={t('audit.title')}
+        title={t('shell.audit_log')}
         actions={
           <>
             {verification.button}
@@ -114,7 +114,7 @@ type ActsProps = {
 function Acts({ acts, sentences, onOpen }: ActsProps) {
   const { t, shortDate, fullDate } = useText();
   return (
-    <DataTable label={t('audit.title')} className={classes['table']}>
+    <DataTable label={t('shell.audit_log')} className={classes['table']}>
       <thead>
         <tr>
           <th scope="col" data-column="when">

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { ChartNoAxesColumn } from 'lucide-react';
+import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { readSearch } from './period.ts';
@@ -8,7 +9,7 @@ const insightsRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/insights',
   validateSearch: readSearch,
-  component: lazyRouteComponent(() => import('./insights-page.tsx'), 'InsightsPage'),
+  component: lazyRouteComponent(() => withLaterMessages(import('./insights-page.tsx')), 'InsightsPage'),
 });
 
 /** What returns say about the shop. */
@@ -16,7 +17,7 @@ export const insightsRoutes = [insightsRoute] as const;
 
 export const insightsNav: NavItem = {
   to: '/insights',
-  label: 'insights.title',
+  label: 'shell.insights',
   icon: ChartNoAxesColumn,
   permission: 'insights:read',
   go: 'i',

@@ -46,7 +46,7 @@ export function InsightsPage() {
   return (
     <>
       <PageHeader
-        title={t('insights.title')}
+        title={t('shell.insights')}
         actions={
           <>
             {compared}
