@@ -163,15 +163,22 @@ export class PlatformFailure extends Error {
   readonly status: number | null;
   /** How long the platform wants to be left alone. */
   readonly retry_after_s: number | null;
+  /** The platform's own word for it; null where it has none. */
+  readonly code: string | null;
 
   constructor(
     kind: FailureKind,
     message: string,
-    { status = null, retry_after_s = null }: { status?: number | null; retry_after_s?: number | null } = {},
+    {
+      status = null,
+      retry_after_s = null,
+      code = null,
+    }: { status?: number | null; retry_after_s?: number | null; code?: string | null } = {},
   ) {
     super(message);
     this.kind = kind;
     this.status = status;
     this.retry_after_s = retry_after_s;
+    this.code = code;
   }
 }

@@ -1,5 +1,5 @@
-import { parseDecimal, sum, toMinor, zero } from '../decimals.ts';
-import type { Decimal, Rounding } from '../decimals.ts';
+import { parseDecimal, sum, zero } from '../decimals.ts';
+import type { Decimal } from '../decimals.ts';
 import type { Raw } from './native.ts';
 
 /** The exact amount: the raw value where Medusa sent it, else the shortest text of the number. */
@@ -13,13 +13,3 @@ export const exactSum = (
   (parts ?? []).length === 0
     ? zero
     : sum((parts ?? []).map(({ raw_amount, amount }) => exact(raw_amount, amount)));
-
-export type Money = { amount: number; currency_code: string };
-
-/** How amounts of one currency are written. */
-export type MoneyOf = (amount: Decimal, rounding?: Rounding) => Money;
-
-/** Rounds each amount by itself to the digits of the currency. */
-export const moneyOf =
-  (currency_code: string): MoneyOf =>
-  (amount, rounding) => ({ amount: toMinor(amount, currency_code, rounding), currency_code });

@@ -1,6 +1,6 @@
 import { PlatformFailure } from '../connector.ts';
 import type { ChangePage, Json, Ref, RefKind } from '../connector.ts';
-import type { Client } from './client.ts';
+import type { RestClient } from '../rest-client.ts';
 
 /** Rows of a transaction become visible later than their time: each walk begins that much earlier than the last one ended. */
 const overlap_ms = 60_000;
@@ -25,7 +25,7 @@ export const change_feed_path = '/admin/retour/changes';
 
 /** Changes since the last walk: from the change feed in the shop where there is one, else by when orders and products were updated. */
 export async function readChanges(
-  client: Client,
+  client: RestClient,
   now: Date,
   given: Json | null,
   limit: number,
@@ -43,7 +43,7 @@ export async function readChanges(
 const before = (time: string) => new Date(Date.parse(time) - overlap_ms).toISOString();
 const nameOf = ({ kind, id, at }: Change) => `${kind} ${id} ${at}`;
 
-async function walkFeed(client: Client, cursor: Cursor, limit: number): Promise<ChangePage> {
+async function walkFeed(client: RestClient, cursor: Cursor, limit: number): Promise<ChangePage> {
   const { since, seen, after } = cursor;
   const feed = await client.get<Feed>(change_feed_path, {
     since: after?.at ?? since,
@@ -77,7 +77,7 @@ function ended(now: string, seen: readonly string[]): Json {
 type Updated = { id: string; updated_at: string };
 
 /** Misses captures, refunds and deliveries, which don't move the time of their order; reconciliation finds those. */
-async function walkLists(client: Client, cursor: Cursor, limit: number): Promise<ChangePage> {
+async function walkLists(client: RestClient, cursor: Cursor, limit: number): Promise<ChangePage> {
   const { since, seen, offset = 0, list = 'orders', now = since } = cursor;
   const answer = await client.get<Record<string, Updated[]>>(`/admin/${list}`, {
     limit: String(limit),

@@ -1,5 +1,6 @@
 import type { LedgerLine, Native } from '../connector.ts';
-import { exact, exactSum, moneyOf } from './amounts.ts';
+import { moneyOf } from '../money.ts';
+import { exact, exactSum } from './amounts.ts';
 import { availableOf } from './map-catalogue.ts';
 import { mapOrder, paymentsOf, returnedUnits } from './map-order.ts';
 import type { InventoryItem, Order } from './native.ts';

@@ -1,5 +1,5 @@
 import type { Json, LoadPage, Native, RefKind } from '../connector.ts';
-import type { Client } from './client.ts';
+import type { RestClient } from '../rest-client.ts';
 import { fields } from './native.ts';
 
 type List = { kind: RefKind; path: string; member: string; page: number };
@@ -17,7 +17,7 @@ type Cursor = { list: number; offset: number; of: number };
 type Answer = { count?: number } & Record<string, { id: string }[] | number | undefined>;
 
 /** The next page of everything there is. */
-export async function loadPage(client: Client, given: Json | null, limit: number): Promise<LoadPage> {
+export async function loadPage(client: RestClient, given: Json | null, limit: number): Promise<LoadPage> {
   const cursor = (given as Cursor | null) ?? { list: 0, offset: 0, of: await countAll(client) };
   const { list: index, offset, of } = cursor;
   const list = lists[index];
@@ -29,7 +29,7 @@ export async function loadPage(client: Client, given: Json | null, limit: number
   return { rows, cursor: next, done: is_last && index === lists.length - 1, of };
 }
 
-async function countAll(client: Client): Promise<number> {
+async function countAll(client: RestClient): Promise<number> {
   let of = 0;
   for (const { path } of lists)
     of += (await client.get<Answer>(path, { limit: '1', fields: 'id' })).count ?? 0;
@@ -39,7 +39,7 @@ async function countAll(client: Client): Promise<number> {
 type Window = { offset: number; size: number; order: string; since?: Date };
 
 async function readPage(
-  client: Client,
+  client: RestClient,
   list: List,
   { offset, size, order, since }: Window,
 ): Promise<Native[]> {
@@ -56,7 +56,7 @@ async function readPage(
 
 /** One list from its beginning, for reconciliation. Orders are those that were placed or updated since. */
 export async function walkList(
-  client: Client,
+  client: RestClient,
   kind: 'order' | 'stock',
   { since, cursor, limit }: { since?: Date; cursor: Json | null; limit: number },
 ): Promise<LoadPage> {

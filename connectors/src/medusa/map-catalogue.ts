@@ -1,7 +1,9 @@
 import type { ImportLine, Mapped, Ref } from '../connector.ts';
-import { exact, moneyOf } from './amounts.ts';
-import type { MoneyOf } from './amounts.ts';
-import { mapAddress, textOf } from './texts.ts';
+import { moneyOf } from '../money.ts';
+import type { MoneyOf } from '../money.ts';
+import { mapAddress, textOf } from '../texts.ts';
+import { exact } from './amounts.ts';
+import { addressOf } from './native.ts';
 import type { InventoryItem, Price, Product, StockLocation, Variant } from './native.ts';
 
 /** The body of `PUT /products` with the variants that have a price in the shop's currency. */
@@ -61,7 +63,7 @@ const weightOf = (weight: number | null | undefined) =>
 
 /** The body of `PUT /locations`. */
 export function mapLocation(location: StockLocation): Mapped {
-  const address = mapAddress(location.address);
+  const address = mapAddress(addressOf(location.address));
   if (!address)
     return {
       lines: [],

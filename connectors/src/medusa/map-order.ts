@@ -1,8 +1,10 @@
 import { isCurrency } from '@retour/contract/money';
 import type { Mapped, Ref } from '../connector.ts';
-import { exact, exactSum, moneyOf } from './amounts.ts';
-import type { Money, MoneyOf } from './amounts.ts';
-import { mapAddress, textOf } from './texts.ts';
+import { amountsOf, moneyOf, totalOf } from '../money.ts';
+import type { MoneyOf } from '../money.ts';
+import { mapAddress, textOf } from '../texts.ts';
+import { exact, exactSum } from './amounts.ts';
+import { addressOf } from './native.ts';
 import type { Fulfillment, Item, Order, Payment, ShippingMethod, TaxLine } from './native.ts';
 
 /** The body of `PUT /orders` for an order: every part is rounded by itself, and the total is the sum of the rounded parts. */
@@ -29,11 +31,6 @@ function orderBody(order: Order, items: readonly Item[], money: MoneyOf): Record
   const taxes_included = [...items, ...methods].every(({ is_tax_inclusive }) => is_tax_inclusive === true);
   const line_items = items.map((item) => lineBody(item, taxes_included, money));
   const shipping_lines = methods.map((method) => shippingBody(method, taxes_included, money));
-  const goods = line_items.reduce((total, line) => total + lineTotal(line, taxes_included), 0);
-  const shipping = shipping_lines.reduce(
-    (total, { price, tax_lines }) => total + price.amount + (taxes_included ? 0 : amountsOf(tax_lines)),
-    0,
-  );
   const { currency_code } = money(exact(null, 0));
   return {
     external_id: order.id,
@@ -43,9 +40,9 @@ function orderBody(order: Order, items: readonly Item[], money: MoneyOf): Record
     created_at: order.created_at,
     taxes_included,
     customer: customerOf(order),
-    shipping_address: mapAddress(order.shipping_address),
-    billing_address: mapAddress(order.billing_address),
-    total_price: { amount: goods + shipping, currency_code },
+    shipping_address: mapAddress(addressOf(order.shipping_address)),
+    billing_address: mapAddress(addressOf(order.billing_address)),
+    total_price: { amount: totalOf({ taxes_included, line_items, shipping_lines }), currency_code },
     line_items,
     shipping_lines,
     payments: paymentsOf(order).map((payment) => paymentBody(payment, money)),
@@ -54,24 +51,7 @@ function orderBody(order: Order, items: readonly Item[], money: MoneyOf): Record
   };
 }
 
-type LineBody = {
-  quantity: number;
-  unit_price: Money;
-  discounts: { amount: Money }[];
-  tax_lines: { amount: Money }[];
-  [member: string]: unknown;
-};
-
-const amountsOf = (parts: readonly { amount: Money }[]) =>
-  parts.reduce((total, { amount }) => total + amount.amount, 0);
-
-const lineTotal = (
-  { quantity, unit_price, discounts, tax_lines }: LineBody,
-  taxes_included: boolean,
-): number =>
-  unit_price.amount * quantity - amountsOf(discounts) + (taxes_included ? 0 : amountsOf(tax_lines));
-
-function lineBody(item: Item, taxes_included: boolean, money: MoneyOf): LineBody {
+function lineBody(item: Item, taxes_included: boolean, money: MoneyOf) {
   const { quantity } = item;
   const unit_price = money(unitPrice(item, taxes_included));
   return {

@@ -1,10 +1,10 @@
 import { baseUrl } from '@retour/contract/provider-settings';
 import { PlatformFailure } from '../connector.ts';
 import type { Connector, ConnectorDefinition, Mapped, Native, Ref, RefKind, Tools } from '../connector.ts';
+import { createRestClient } from '../rest-client.ts';
+import type { RestClient } from '../rest-client.ts';
 import { readChanges } from './changes.ts';
 import { checkMedusa } from './check.ts';
-import { createClient } from './client.ts';
-import type { Client } from './client.ts';
 import { max_event_bytes, verifyEvent } from './inbox.ts';
 import { ledgerOf } from './ledger.ts';
 import { loadPage, walkList } from './load.ts';
@@ -33,12 +33,16 @@ export const medusa: ConnectorDefinition = {
   makes_refunds: true,
   rate: { burst: 20, per_s: 10 },
   inbox: { max_bytes: max_event_bytes, verify: verifyEvent },
-  create: (settings, tools) => createMedusa(createClient(settings, tools), tools),
+  create: ({ url = '', key = '' }, tools) =>
+    createMedusa(
+      createRestClient({ title: 'Medusa', base: url, authorization: `Basic ${btoa(`${key}:`)}` }, tools),
+      tools,
+    ),
   map: (native, shop) => mapNative(native, shop),
   ledger: ledgerOf,
 };
 
-function createMedusa(client: Client, tools: Tools): Connector {
+function createMedusa(client: RestClient, tools: Tools): Connector {
   const now = () => tools.now();
   return {
     check: (shop) => checkMedusa(client, now, shop),
@@ -58,7 +62,7 @@ const paths: Readonly<Record<RefKind, { path: string; member: string }>> = {
   stock: { path: '/admin/inventory-items', member: 'inventory_item' },
 };
 
-async function readOne(client: Client, ref: Ref): Promise<Native | null> {
+async function readOne(client: RestClient, ref: Ref): Promise<Native | null> {
   const { path, member } = paths[ref.kind];
   try {
     const answer = await client.get<Record<string, { id: string } | undefined>>(

@@ -1,3 +1,5 @@
+import type { NativeAddress } from '../texts.ts';
+
 // What Medusa sends (https://docs.medusajs.com/api/admin), as far as Retour reads it. Amounts are in major units and not rounded to the currency.
 
 /** An amount that is exact. Beside it there is the same as a number, which isn't. */
@@ -79,7 +81,7 @@ export type Fulfillment = {
   items?: { id: string; line_item_id?: string | null; quantity: number }[] | null;
 };
 
-export type Address = {
+type Address = {
   first_name?: string | null;
   last_name?: string | null;
   company?: string | null;
@@ -90,6 +92,10 @@ export type Address = {
   postal_code?: string | null;
   country_code?: string | null;
 };
+
+/** An address under the names that connectors share. */
+export const addressOf = (address: Address | null | undefined): NativeAddress | null =>
+  address ? { ...address, region: address.province } : null;
 
 export type Order = {
   id: string;

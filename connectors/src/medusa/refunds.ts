@@ -3,7 +3,7 @@ import { PlatformFailure } from '../connector.ts';
 import type { RefundIntent, Write, WriteResult } from '../connector.ts';
 import { toMinor } from '../decimals.ts';
 import { exact } from './amounts.ts';
-import type { Client } from './client.ts';
+import type { RestClient } from '../rest-client.ts';
 import { paymentsOf } from './map-order.ts';
 import { fields } from './native.ts';
 import type { Order, Refund } from './native.ts';
@@ -20,7 +20,7 @@ type Answer = { payment: { refunds?: Refund[] | null } };
  * Refunds of payments. Medusa makes the same refund twice if it is asked twice; it keeps the note of a refund, which holds our id. The row of a refund is
  * there from before the payment provider is asked, and its transaction from after.
  */
-export function refundWrite(client: Client, now: () => Date): Write<RefundIntent> {
+export function refundWrite(client: RestClient, now: () => Date): Write<RefundIntent> {
   return {
     mark: 'text',
     repeat_for_ms: 0,
