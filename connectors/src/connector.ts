@@ -100,10 +100,24 @@ export type Write<Intent> = {
   find(intent: Intent): Promise<WriteResult | { kind: 'not_found' }>;
 };
 
-/** A shop at a platform. Methods that read throw a PlatformFailure. */
+/** What a check compares a platform with. */
+type CheckedShop = {
+  currency: string;
+  /** Where the platform is to send its messages; absent before the shop is connected. */
+  inbox_url?: string;
+};
+
+/** Where a platform is to send its messages, and what it signs them with. */
+type InboxAddress = { url: string; secret: string };
+
+/** A shop at a platform. Methods that read, install and uninstall throw a PlatformFailure. */
 export type Connector = {
   /** Whether the connection can be used. Changes nothing, and doesn't throw. */
-  check(shop: { currency: string }): Promise<readonly Check[]>;
+  check(shop: CheckedShop): Promise<readonly Check[]>;
+  /** Has the platform send its messages to an inbox; what is right stays. Absent where somebody sets that up. */
+  install?(inbox: InboxAddress): Promise<void>;
+  /** Ends what `install` began for the inbox of a URL. */
+  uninstall?(inbox_url: string): Promise<void>;
   /** Changes since the cursor, or since now without one. */
   changes(cursor: Json | null, limit: number): Promise<ChangePage>;
   /** Everything that is there, page by page, what others refer to first. */
@@ -145,6 +159,8 @@ export type ConnectorDefinition = {
   /** How the platform reports changes; absent if it doesn't. Pure. */
   inbox?: {
     max_bytes: number;
+    /** Whether the connector has the platform send its messages; otherwise somebody gives it the URL and the secret. */
+    installs: boolean;
     verify(secrets: readonly string[], request: InboxRequest, now: Date): Verified;
   };
   create(settings: SettingValues, tools: Tools): Connector;

@@ -32,7 +32,7 @@ export const medusa: ConnectorDefinition = {
   endpoint: 'url',
   makes_refunds: true,
   rate: { burst: 20, per_s: 10 },
-  inbox: { max_bytes: max_event_bytes, verify: verifyEvent },
+  inbox: { max_bytes: max_event_bytes, installs: false, verify: verifyEvent },
   create: ({ url = '', key = '' }, tools) =>
     createMedusa(
       createRestClient({ title: 'Medusa', base: url, authorization: `Basic ${btoa(`${key}:`)}` }, tools),

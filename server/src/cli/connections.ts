@@ -43,10 +43,16 @@ function connectToCommand({ platform, title, settings, makes_refunds }: Platform
     else command.option(flag, text);
   }
   if (makes_refunds) command.option('--refunds', `make the refunds of the shop through ${title}`);
+  const example = settings
+    .filter(({ is_required }) => is_required)
+    .map(({ name, is_secret }) => {
+      const value = name === 'url' ? `https://${platform}.example.com` : name.replaceAll('_', '-');
+      return ` ${flagOf(name, is_secret)} ${value}`;
+    });
   return command
     .addHelpText(
       'after',
-      `\nSecrets are stored encrypted.\n\nExample:\n  $ retour connect ${platform} --shop acme --url https://${platform}.example.com --key-file ${platform}.key`,
+      `\nSecrets are stored encrypted.\n\nExample:\n  $ retour connect ${platform} --shop acme${example.join('')}`,
     )
     .action(async ({ shop: handle, refunds }: { shop: string; refunds?: true }) => {
       const given: Record<string, string> = {};
@@ -69,6 +75,10 @@ async function connect(deps: Deps, shop: Shop, { platform, settings, refunds }: 
     `Connected ${shop.handle} to ${made?.title ?? platform}. It is loading; see "retour connections status".`,
   );
   if (!made?.messages) return;
+  if (made.messages.is_automatic)
+    console.log(
+      `${made.title} sends its messages by itself, if the key may write. These are for all other cases.`,
+    );
   console.log(`URL for messages of the platform: ${made.messages.url}`);
   console.log(`Secret for messages, which is not shown again: ${message_secret}`);
 }

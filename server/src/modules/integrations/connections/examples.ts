@@ -10,6 +10,7 @@ export const connection_example = {
   makes_refunds: true,
   messages: {
     url: 'https://retour.example.com/connect/medusa/acme/Zm9vYmFyYmF6cXV4cXV1eA',
+    is_automatic: false,
     last_at: '2026-03-02T09:15:28.000Z',
     missed_count: 0,
   },

@@ -5,14 +5,21 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { takeMessage } from './commands/messages.ts';
 import { readConnectionByInbox } from './store.ts';
+import type { ShopConnection } from './store.ts';
 
 const max_bytes = Math.max(...connectors.map(({ inbox }) => inbox?.max_bytes ?? 0));
 
 type InboxRoute = { Params: { connector: string; shop: string; token: string }; Body: Buffer | undefined };
 
 /** Where a platform reports what changed. */
-export const inboxPath = (connector: string, handle: string, token: string) =>
+const inboxPath = (connector: string, handle: string, token: string) =>
   `/connect/${connector}/${handle}/${token}`;
+
+/** The same as a platform is told. */
+export const inboxUrl = (
+  { origin }: Pick<Deps['config'], 'origin'>,
+  { connector, shop, inbox_token }: Pick<ShopConnection, 'connector' | 'shop' | 'inbox_token'>,
+) => `${origin}${inboxPath(connector, shop.handle, inbox_token)}`;
 
 /**
  * Where platforms report what changed: one URL for each connection, open to all, as the signature of a message says who sent it. A message only makes Retour

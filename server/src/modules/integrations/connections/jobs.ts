@@ -1,9 +1,11 @@
 import { day_ms } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { JobDefinition } from '../../../platform/jobs.ts';
+import { installMessages } from './install.ts';
 import { loadConnection } from './load.ts';
 import { pullConnection } from './pull.ts';
 import {
+  connection_install_queue,
   connection_load_queue,
   connection_nightly_queue,
   connection_pull_queue,
@@ -46,6 +48,7 @@ export function connectionJobs(deps: Deps): JobDefinition[] {
     },
     { ...connection_pull_queue, handle: onConnection(pullConnection) },
     { ...connection_load_queue, handle: onConnection(loadConnection) },
+    { ...connection_install_queue, handle: onConnection(installMessages) },
     { ...connection_reconcile_queue, handle: onConnection(reconcileConnection) },
   ];
 }

@@ -28,6 +28,15 @@ export const connection_load_queue: QueueDefinition = {
   expire_in_s: 3600,
 };
 
+/** Has a platform send its messages, where Retour can set that up. */
+export const connection_install_queue: QueueDefinition = {
+  queue: 'install-connection-messages',
+  policy: 'keyed',
+  retry_limit: 0,
+  retry_delay_s: 5,
+  expire_in_s: 300,
+};
+
 /** Compares the figures of a platform with Retour's. */
 export const connection_reconcile_queue: QueueDefinition = {
   queue: 'reconcile-connection',
@@ -51,6 +60,7 @@ export const connection_queues: readonly QueueDefinition[] = [
   connection_sweep_queue,
   connection_pull_queue,
   connection_load_queue,
+  connection_install_queue,
   connection_reconcile_queue,
   connection_nightly_queue,
 ];

@@ -4,6 +4,7 @@ import type { Json, Native, Ref } from '@retour/connectors';
 import { compareLedgers } from './compare.ts';
 import type { Theirs } from './compare.ts';
 import { watched } from './failures.ts';
+import { installMessages } from './install.ts';
 import { never_aborted, openConnection } from './open.ts';
 import type { OpenConnection } from './open.ts';
 import { isUsable } from './pull.ts';
@@ -45,6 +46,8 @@ export async function reconcileConnection(
       await markRefs(tx, ref, [...orders.refs, ...stock.refs], at);
       await updateConnection(tx, ref, { reconciled_at: began_at, reconcile_requested_at: null });
     });
+    // A platform may have stopped sending after failures.
+    await installMessages(deps, ref);
   });
 }
 

@@ -266,7 +266,7 @@ function actRoutes(deps: Deps): Route[] {
       'resume',
       'resumeConnection',
       'Resume a connection',
-      'Goes on importing where it stopped, or asks a platform again that could not be used.',
+      'Goes on importing where it stopped, or asks a platform again that could not be used. Messages that Retour sets up at the platform are set up again.',
       resumeConnection,
     ),
   ];

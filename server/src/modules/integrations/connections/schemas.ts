@@ -9,6 +9,10 @@ const Time = Nullable(TsMs);
 
 const Messages = Type.Object({
   url: Type.String({ description: 'The platform sends its messages there.' }),
+  is_automatic: Type.Boolean({
+    description:
+      'Whether Retour has the platform send them. Otherwise somebody gives it the URL and the secret.',
+  }),
   last_at: Type.With(Time, { description: 'When the last message arrived.' }),
   missed_count: Type.With(Count, {
     description:

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { openSettings } from '../../../platform/ops/provider-settings.ts';
 import { paymentProviderOf } from '../../money/settlements/index.ts';
-import { inboxPath } from './inbox.ts';
+import { inboxUrl } from './inbox.ts';
 import { contextOf, definitionOf } from './open.ts';
 import { countDifferences } from './store-differences.ts';
 import { countMarks } from './store-marks.ts';
@@ -54,7 +54,7 @@ export async function showConnection(
   { db, vault, config }: Pick<Deps, 'vault' | 'config'> & { db: Reader },
   connection: ShopConnection,
 ) {
-  const { shop, inbox_token, ...row } = connection;
+  const { shop, ...row } = connection;
   const definition = definitionOf(connection);
   const settings = openSettings(vault, (name) => contextOf(connection, name), row.settings);
   const differences = await countDifferences(db, connection);
@@ -70,7 +70,8 @@ export async function showConnection(
     makes_refunds: (await paymentProviderOf(db, shop.id)) === definition.name,
     messages: definition.inbox
       ? {
-          url: `${config.origin}${inboxPath(definition.name, shop.handle, inbox_token)}`,
+          url: inboxUrl(config, connection),
+          is_automatic: definition.inbox.installs,
           last_at: timeOf(row.last_message_at),
           missed_count: row.missed_count,
         }

@@ -7,8 +7,10 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { notFound } from '../../../commerce/resources/index.ts';
 import { paymentProviderOf } from '../../../money/settlements/index.ts';
 import { no_failure } from '../failures.ts';
+import { uninstallMessages } from '../install.ts';
 import { contextOf, definitionOf } from '../open.ts';
 import {
+  connection_install_queue,
   connection_load_queue,
   connection_pull_queue,
   connection_reconcile_queue,
@@ -78,6 +80,7 @@ export async function changeConnection(
   const secret = new_message_secret ? makeMessageSecret() : null;
   await change(deps, ref, async (tx, { inbox_secret }, at) => {
     if (settings) await wake(tx, deps, ref);
+    if (settings || secret !== null) await wakeInstall(tx, deps, stored);
     return {
       ...(settings
         ? {
@@ -105,14 +108,22 @@ async function wake(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, ref: ConnectionRef): P
   await jobs.enqueue(tx, connection_pull_queue.queue, jobOf(ref), { singleton_key: singletonOf(ref) });
 }
 
+/** Has the messages of the platform set up again, soon, where Retour sets them up. */
+async function wakeInstall(tx: Tx, { jobs }: Pick<Deps, 'jobs'>, connection: ShopConnection): Promise<void> {
+  if (!definitionOf(connection).inbox?.installs) return;
+  const one = { singleton_key: singletonOf(connection) };
+  await jobs.enqueue(tx, connection_install_queue.queue, jobOf(connection), one);
+}
+
 /** Stops reading from the platform; messages are still noted. Pausing it again changes nothing. Refusals: resource_not_found. */
 export const pauseConnection = (deps: ChangeDeps, ref: ConnectionRef): Promise<void> =>
   change(deps, ref, async (_tx, { state }) => (state === 'paused' ? {} : { state: 'paused' }));
 
-/** Goes on where it was paused, or asks the platform again that couldn't be used. Refusals: resource_not_found. */
+/** Goes on where it was paused, or asks the platform again that couldn't be used; messages that are switched off at the platform are switched on. Refusals: resource_not_found. */
 export const resumeConnection = (deps: ChangeDeps, ref: ConnectionRef): Promise<void> =>
-  change(deps, ref, async (tx) => {
+  change(deps, ref, async (tx, connection) => {
     await wake(tx, deps, ref);
+    await wakeInstall(tx, deps, connection);
     return { state: 'active', polled_at: null, retry_at: null };
   });
 
@@ -143,16 +154,24 @@ export const requestReconcile = (deps: ChangeDeps, ref: ConnectionRef): Promise<
   });
 
 /** Ends a connection; what was imported stays. Refusals: resource_not_found, resource_in_use while it makes the refunds of the shop. */
-export async function disconnectPlatform({ db }: Pick<Deps, 'db'>, ref: ConnectionRef): Promise<void> {
-  await db.inTransaction(async (tx) => {
+export async function disconnectPlatform(
+  deps: Omit<ConnectDeps, 'jobs'> & Pick<Deps, 'config' | 'log'>,
+  ref: ConnectionRef,
+): Promise<void> {
+  const lockUnused = async (tx: Tx) => {
     const connection = await lockConnection(tx, ref);
     if (!connection) throw notFound('connection');
     const { name, title } = definitionOf(connection);
-    if ((await paymentProviderOf(tx, ref.shop_id)) === name)
-      throw new Refusal(
-        'resource_in_use',
-        `The refunds of the shop are made by ${title}. Choose another payment provider first.`,
-      );
+    if ((await paymentProviderOf(tx, ref.shop_id)) !== name) return connection;
+    throw new Refusal(
+      'resource_in_use',
+      `The refunds of the shop are made by ${title}. Choose another payment provider first.`,
+    );
+  };
+  // Nobody waits for the platform while the connection is locked.
+  await uninstallMessages(deps, await deps.db.inTransaction(lockUnused));
+  await deps.db.inTransaction(async (tx) => {
+    await lockUnused(tx);
     await deleteConnection(tx, ref);
   });
 }

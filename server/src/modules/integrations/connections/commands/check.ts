@@ -1,9 +1,10 @@
 import type { Check, ConnectorDefinition } from '@retour/connectors';
 import type { SettingValues } from '@retour/contract/provider-settings';
-import { second_ms } from '../../../../platform/clock.ts';
+import { minute_ms, second_ms } from '../../../../platform/clock.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { invalid } from '../../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../../platform/refusal.ts';
+import { inboxUrl } from '../inbox.ts';
 import { createConnector, openConnection } from '../open.ts';
 import type { OpenDeps } from '../open.ts';
 import type { ShopConnection } from '../store.ts';
@@ -42,8 +43,16 @@ export async function requireUsable(
   throw invalid(errors);
 }
 
+/** Until then after a change, Retour may still be setting up the messages of the platform. */
+const install_ms = minute_ms;
+
 /** Asks the platform of a connection whether it can be used. */
-export function checkConnection(deps: OpenDeps, connection: ShopConnection): Promise<readonly Check[]> {
+export function checkConnection(
+  deps: OpenDeps & Pick<Deps, 'config'>,
+  connection: ShopConnection,
+): Promise<readonly Check[]> {
   const { connector, shop } = openConnection(deps, connection, { purpose: 'write', timeout_ms });
-  return connector.check(shop);
+  const changed_ms = deps.clock.now().getTime() - connection.updated_at.getTime();
+  const inbox_url = inboxUrl(deps.config, connection);
+  return connector.check({ ...shop, ...(changed_ms < install_ms ? {} : { inbox_url }) });
 }

@@ -5,7 +5,12 @@ import { actOn } from '../../../../platform/acts.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings, sealSettings } from '../../../../platform/ops/provider-settings.ts';
 import { Refusal, invalid } from '../../../../platform/refusal.ts';
-import { connection_load_queue, connection_pull_queue, singletonOf } from '../queues.ts';
+import {
+  connection_install_queue,
+  connection_load_queue,
+  connection_pull_queue,
+  singletonOf,
+} from '../queues.ts';
 import { contextOf } from '../open.ts';
 import { insertConnection, takeConnectionId } from '../store.ts';
 import type { ConnectionRef } from '../store.ts';
@@ -58,6 +63,7 @@ export async function connectPlatform(
     const one = { singleton_key: singletonOf(ref) };
     await jobs.enqueue(tx, connection_load_queue.queue, job, one);
     await jobs.enqueue(tx, connection_pull_queue.queue, job, one);
+    if (definition.inbox?.installs) await jobs.enqueue(tx, connection_install_queue.queue, job, one);
     return { ...ref, message_secret };
   });
 }

@@ -1,5 +1,6 @@
 import type { InboxRequest } from '@retour/connectors';
 import type { Deps } from '../../../../platform/deps.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
 import type { Vault } from '../../../../platform/ops/vault.ts';
 import { definitionOf } from '../open.ts';
 import { connection_pull_queue, singletonOf } from '../queues.ts';
@@ -27,14 +28,16 @@ export type TakenMessage = { kind: 'taken' | 'repeated' | 'ping' } | { kind: 're
 
 /**
  * Takes a message of a platform: it is verified, noted, and what it names is marked, in one transaction. A message that came before changes nothing. Nothing
- * of its contents is believed but what it is about.
+ * of its contents is believed but what it is about. Refusals: payload_too_large.
  */
 export async function takeMessage(
   { db, clock, vault, jobs }: Pick<Deps, 'db' | 'clock' | 'vault' | 'jobs'>,
   connection: ShopConnection,
   request: InboxRequest,
 ): Promise<TakenMessage> {
-  const { inbox } = definitionOf(connection);
+  const { inbox, title } = definitionOf(connection);
+  if (inbox && request.body.length > inbox.max_bytes)
+    throw new Refusal('payload_too_large', `A message of ${title} has at most ${inbox.max_bytes} bytes.`);
   const now = clock.now();
   const verified = inbox?.verify(secretsOf(vault, connection, now), request, now);
   if (!verified) return { kind: 'rejected', message: 'The platform sends no messages.' };
