@@ -1,11 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { startFakeService } from '../../server/test/support/fake-service.ts';
-import type {
-  FakeService,
-  Operation,
-  ServiceAnswer,
-  ServiceRequest,
-} from '../../server/test/support/fake-service.ts';
+import type { FakeService, Operation, ServiceAnswer } from '../../server/test/support/fake-service.ts';
 import type {
   InventoryItem,
   Item,
@@ -15,6 +10,7 @@ import type {
   Refund,
   StockLocation,
 } from '../src/medusa/native.ts';
+import { basic, guarded } from './fake-platform.ts';
 
 /** A change, as the feed in the shop reports it. */
 export type FakeChange = { kind: 'order' | 'product' | 'location' | 'stock'; id: string; at: string };
@@ -74,6 +70,7 @@ function createShop(now: () => Date) {
     has_feed: true,
     currencies: ['eur'],
     ends: [] as ('crash' | 'refuse')[],
+    now,
     time,
   };
   let count = 0;
@@ -211,20 +208,16 @@ const taxLine = (total: string) => ({
 const exactText = (value: number) => value.toFixed(4);
 
 function operationsOf(shop: Shop): Operation[] {
-  const guarded = (
-    perform: (request: ServiceRequest, ...groups: string[]) => ServiceAnswer,
-  ): Operation[3] => {
-    const expected = `Basic ${Buffer.from(`${shop.key}:`).toString('base64')}`;
-    return (request, ...groups) =>
-      request.authorization === expected
-        ? perform(request, ...groups)
-        : { status: 401, body: { message: 'Unauthorized' } };
-  };
+  const guard = guarded(
+    ({ authorization }) =>
+      authorization === basic(shop.key, '') ? undefined : { status: 401, body: { message: 'Unauthorized' } },
+    shop.now,
+  );
   const list = (name: string, path: RegExp, member: string, all: () => { id: string }[]): Operation => [
     name,
     'GET',
     path,
-    guarded(({ query }) => {
+    guard(({ query }) => {
       const since = query.get('updated_at[$gte]');
       const rows = all()
         .filter((row) => !since || ((row as Partial<Order>).updated_at ?? '') >= since)
@@ -239,8 +232,8 @@ function operationsOf(shop: Shop): Operation[] {
     name,
     'GET',
     path,
-    guarded((_request, id) => {
-      const found = all.get(decodeURIComponent(id ?? ''));
+    guard((_request, id) => {
+      const found = all.get(id ?? '');
       return found
         ? { status: 200, body: { [member]: found } }
         : { status: 404, body: { type: 'not_found', message: `${member} not found` } };
@@ -255,13 +248,13 @@ function operationsOf(shop: Shop): Operation[] {
     one('product', /^\/admin\/products\/([^/]+)$/, 'product', shop.products),
     one('location', /^\/admin\/stock-locations\/([^/]+)$/, 'stock_location', shop.locations),
     one('item', /^\/admin\/inventory-items\/([^/]+)$/, 'inventory_item', shop.stock),
-    ['stores', 'GET', /^\/admin\/stores$/, guarded(() => ({ status: 200, body: storesOf(shop) }))],
-    ['changes', 'GET', /^\/admin\/retour\/changes$/, guarded(({ query }) => feedOf(shop, query))],
+    ['stores', 'GET', /^\/admin\/stores$/, guard(() => ({ status: 200, body: storesOf(shop) }))],
+    ['changes', 'GET', /^\/admin\/retour\/changes$/, guard(({ query }) => feedOf(shop, query))],
     [
       'refund',
       'POST',
       /^\/admin\/payments\/([^/]+)\/refund$/,
-      guarded(({ body }, id) => refundPayment(shop, decodeURIComponent(id ?? ''), body)),
+      guard(({ body }, id) => refundPayment(shop, id ?? '', body)),
     ],
   ];
 }
