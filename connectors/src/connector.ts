@@ -101,14 +101,14 @@ export type Write<Intent> = {
 };
 
 /** What a check compares a platform with. */
-type CheckedShop = {
+export type CheckedShop = {
   currency: string;
   /** Where the platform is to send its messages; absent before the shop is connected. */
   inbox_url?: string;
 };
 
 /** Where a platform is to send its messages, and what it signs them with. */
-type InboxAddress = { url: string; secret: string };
+export type InboxAddress = { url: string; secret: string };
 
 /** A shop at a platform. Methods that read, install and uninstall throw a PlatformFailure. */
 export type Connector = {

@@ -1,8 +1,9 @@
 import type { ConnectorDefinition } from './connector.ts';
 import { medusa } from './medusa/medusa.ts';
+import { woocommerce } from './woocommerce/woocommerce.ts';
 
 /** Every commerce platform. A new one is a folder and a line here. */
-export const connectors: readonly ConnectorDefinition[] = [medusa];
+export const connectors: readonly ConnectorDefinition[] = [medusa, woocommerce];
 
 /** The platform of a name; nothing where there is none of that name. */
 export const findConnector = (name: string): ConnectorDefinition | undefined =>

@@ -11,7 +11,7 @@ export type RestClient = {
   /** The body of a response of success. */
   read<T>(response: Response): Promise<T>;
 };
-type Query = Readonly<Record<string, string>>;
+export type Query = Readonly<Record<string, string>>;
 
 type Api = {
   /** The platform, for people. */

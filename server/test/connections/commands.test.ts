@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { startMedusa } from '../../../connectors/test/fake-medusa.ts';
 import type { FakeMedusa } from '../../../connectors/test/fake-medusa.ts';
+import { startWooCommerce } from '../../../connectors/test/fake-woocommerce.ts';
 import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { startRetourShell } from '../support/retour-shell.ts';
@@ -66,5 +67,19 @@ describe('retour connect and retour connections', () => {
     assert.match(kept.stderr, /Choose another payment provider first/);
     await shell.run('payments', 'clear', '--shop', 'acme');
     assert.match((await connections('disconnect')).stdout, /^Medusa: Disconnected/);
+  });
+
+  it('connect a platform with the settings that it has', async () => {
+    const woo = await startWooCommerce({ now: () => new Date() });
+    const files = ['consumer_key', 'consumer_secret'] as const;
+    for (const name of files) writeFileSync(join(dir, name), woo[name]);
+    const keys = files.flatMap((name) => [`--${name.replace('_', '-')}-file`, join(dir, name)]);
+    const made = await shell.run('connect', 'woocommerce', '--shop', 'acme', '--url', woo.url, ...keys);
+    await woo.close();
+    assert.deepEqual([made.code, made.stderr], [0, '']);
+    assert.match(made.stdout, /^Connected acme to WooCommerce\./);
+    assert.match(made.stdout, /sends its messages by itself/);
+    const { stdout } = await shell.run('connect', 'woocommerce', '--help');
+    assert.match(stdout, /--url https:\/\/woocommerce\.example\.com --consumer-key-file consumer-key/);
   });
 });

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Order } from '../../../connectors/src/medusa/native.ts';
-import { processReturn } from '../../src/modules/returns/index.ts';
 import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
-import { execute, submit } from '../support/processing.ts';
+import { execute } from '../support/processing.ts';
 import type { Ref } from '../support/processing.ts';
-import { startConnectedShop } from './support.ts';
+import { beginRefund, finishRefund, settlementOf, startConnectedShop } from './support.ts';
 import type { ConnectedShop } from './support.ts';
 
 describe('refunds through Medusa', () => {
@@ -23,42 +22,16 @@ describe('refunds through Medusa', () => {
   /** A new order with a return of one unit of its first line, which is being processed. */
   async function begin(): Promise<{ ref: Ref; native: Order }> {
     const native = shop.medusa.addOrder();
-    shop.at.clock.advance(minute_ms);
-    await shop.pull();
-    const { rows } = await shop.at.deps.db.pool.query(
-      `select o.id, array_agg(l.id order by l.id) as line_ids from orders o
-       join order_line_items l on l.shop_id = o.shop_id and l.order_id = o.id
-       where o.shop_id = $1 and o.external_id = $2 group by o.id`,
-      [shop.ref.shop_id, native.id],
-    );
-    const order = { id: Number(rows[0].id), line_ids: rows[0].line_ids.map(Number) };
-    const ref = await submit(shop.at.deps, shop.at.shop, order);
-    await processReturn(shop.at.deps, { ...ref, source: 'warehouse' });
+    const ref = await beginRefund(shop, native.id);
     return { ref, native };
   }
-  const settlementOf = async ({ shop_id, return_id }: Ref) => {
-    const { rows } = await shop.at.deps.db.pool.query(
-      'select * from settlements where shop_id = $1 and return_id = $2',
-      [shop_id, return_id],
-    );
-    assert.equal(rows.length, 1);
-    return rows[0];
-  };
   const paidFor = (id: string) =>
     shop.medusa.bank.filter(({ note }) => note === id).map(({ amount }) => amount);
-  /** Works on a return until its refund is done, as the job does that comes back. */
-  async function finish(ref: Ref): Promise<void> {
-    for (let i = 0; i < 5; i++) {
-      await execute(shop.at.deps, ref);
-      if ((await settlementOf(ref)).state === 'succeeded') return;
-      shop.at.clock.advance(5 * minute_ms);
-    }
-  }
 
   it('are made once, under our id, with the exact amount', async () => {
     const { ref, native } = await begin();
     await execute(shop.at.deps, ref);
-    const settlement = await settlementOf(ref);
+    const settlement = await settlementOf(shop, ref);
     assert.equal(settlement.state, 'succeeded');
     assert.equal(settlement.provider, 'medusa');
     assert.deepEqual(paidFor(settlement.id), [24.98]);
@@ -83,10 +56,10 @@ describe('refunds through Medusa', () => {
     const { ref } = await begin();
     shop.medusa.misbehave('refund', 'lose_answer');
     await execute(shop.at.deps, ref);
-    const { id, state } = await settlementOf(ref);
+    const { id, state } = await settlementOf(shop, ref);
     assert.equal(state, 'unknown');
-    await finish(ref);
-    assert.equal((await settlementOf(ref)).state, 'succeeded');
+    await finishRefund(shop, ref);
+    assert.equal((await settlementOf(shop, ref)).state, 'succeeded');
     assert.deepEqual(paidFor(id), [24.98]);
   });
 
@@ -94,13 +67,13 @@ describe('refunds through Medusa', () => {
     const { ref } = await begin();
     shop.medusa.misbehave('refund', { status: 502, body: {} });
     await execute(shop.at.deps, ref);
-    const { id } = await settlementOf(ref);
+    const { id } = await settlementOf(shop, ref);
     await execute(shop.at.deps, ref);
-    const early = await settlementOf(ref);
+    const early = await settlementOf(shop, ref);
     assert.equal(early.state, 'unknown');
     assert.match(early.failure_message, /may still be on its way/);
     assert.deepEqual(paidFor(id), []);
-    await finish(ref);
+    await finishRefund(shop, ref);
     assert.deepEqual(paidFor(id), [24.98]);
   });
 
@@ -108,12 +81,12 @@ describe('refunds through Medusa', () => {
     const { ref } = await begin();
     shop.medusa.misbehave('refund', { status: 502, body: {} }, { status: 502, body: {} });
     await execute(shop.at.deps, ref);
-    const { id } = await settlementOf(ref);
+    const { id } = await settlementOf(shop, ref);
     shop.at.clock.advance(5 * minute_ms);
     await execute(shop.at.deps, ref);
     await execute(shop.at.deps, ref);
-    assert.match((await settlementOf(ref)).failure_message, /may still be on its way/);
-    await finish(ref);
+    assert.match((await settlementOf(shop, ref)).failure_message, /may still be on its way/);
+    await finishRefund(shop, ref);
     assert.deepEqual(paidFor(id), [24.98]);
   });
 
@@ -121,13 +94,13 @@ describe('refunds through Medusa', () => {
     const { ref } = await begin();
     shop.medusa.refunds_end('crash');
     await execute(shop.at.deps, ref);
-    const { id } = await settlementOf(ref);
+    const { id } = await settlementOf(shop, ref);
     shop.at.clock.advance(hour_ms);
     for (let i = 0; i < 3; i++) {
       await execute(shop.at.deps, ref);
       shop.at.clock.advance(hour_ms);
     }
-    const settlement = await settlementOf(ref);
+    const settlement = await settlementOf(shop, ref);
     assert.equal(settlement.state, 'unknown');
     assert.match(settlement.failure_message, /idempotency key ref_/);
     assert.deepEqual(paidFor(id), [24.98], 'paid once by the bank, and not again');
@@ -137,9 +110,9 @@ describe('refunds through Medusa', () => {
     const { ref } = await begin();
     shop.medusa.refunds_end('refuse');
     await execute(shop.at.deps, ref);
-    const { id, state } = await settlementOf(ref);
+    const { id, state } = await settlementOf(shop, ref);
     assert.equal(state, 'unknown', 'a 500 of Medusa says nothing');
-    await finish(ref);
+    await finishRefund(shop, ref);
     assert.deepEqual(paidFor(id), [24.98]);
   });
 
@@ -148,7 +121,7 @@ describe('refunds through Medusa', () => {
     const payment = native.payment_collections![0]!.payments![0]!;
     shop.medusa.refund(payment, 80);
     await execute(shop.at.deps, ref);
-    const settlement = await settlementOf(ref);
+    const settlement = await settlementOf(shop, ref);
     assert.equal(settlement.state, 'failed');
     assert.equal(settlement.failure_code, 'refused_by_medusa');
     assert.match(settlement.failure_message, /more than what is captured/);
@@ -158,10 +131,10 @@ describe('refunds through Medusa', () => {
     const { ref } = await begin();
     shop.medusa.misbehave('refund', { status: 401, body: { message: 'Unauthorized' } });
     await execute(shop.at.deps, ref);
-    const { id, state, failure_code } = await settlementOf(ref);
+    const { id, state, failure_code } = await settlementOf(shop, ref);
     assert.equal(state, 'intended');
     assert.equal(failure_code, 'provider_unauthorized');
-    await finish(ref);
+    await finishRefund(shop, ref);
     assert.deepEqual(paidFor(id), [24.98]);
   });
 

@@ -1,22 +1,32 @@
-import type { FakeMedusa } from '../../../connectors/test/fake-medusa.ts';
+import assert from 'node:assert/strict';
 import { startMedusa } from '../../../connectors/test/fake-medusa.ts';
+import type { FakeMedusa } from '../../../connectors/test/fake-medusa.ts';
+import { startWooCommerce } from '../../../connectors/test/fake-woocommerce.ts';
+import type { FakeWooCommerce } from '../../../connectors/test/fake-woocommerce.ts';
 import {
+  installMessages,
   loadConnection,
   pullConnection,
   reconcileConnection,
 } from '../../src/modules/integrations/connections/index.ts';
+import type { PaymentProvider } from '../../src/modules/money/settlements/index.ts';
+import { processReturn } from '../../src/modules/returns/index.ts';
+import { minute_ms } from '../../src/platform/clock.ts';
 import type { Client } from '../support/client.ts';
+import { execute, submit } from '../support/processing.ts';
+import type { Ref } from '../support/processing.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
-/** A shop that is connected to a small Medusa. */
-export type ConnectedShop = {
+/** A shop that is connected to a platform. */
+type Connected = {
   at: TestShop;
-  medusa: FakeMedusa;
   client: Client;
   /** The connection as it was answered when it was made. */
-  connection: { id: number; message_secret: string; messages: { url: string } };
+  connection: { id: number; message_secret: string; messages: { url: string; is_automatic: boolean } };
   ref: { shop_id: number; id: number };
+  /** Has the platform send its messages, as the job does. */
+  install(): Promise<void>;
   load(): Promise<void>;
   pull(): Promise<void>;
   reconcile(): Promise<void>;
@@ -26,28 +36,49 @@ export type ConnectedShop = {
   orders(): Promise<any[]>;
   close(): Promise<void>;
 };
+export type ConnectedShop = Connected & { medusa: FakeMedusa };
+export type ConnectedWooShop = Connected & { woo: FakeWooCommerce };
+
+type Options = { orders?: number; body?: object };
+
+const startEuroShop = () =>
+  startShop({ currency: 'EUR' }, { settings: { RETOUR_EGRESS_ALLOW: '127.0.0.1' } });
 
 /** Starts a shop with euros and a Medusa with some orders, connects them and loads everything. */
-export async function startConnectedShop({
-  orders = 3,
-  body = {},
-}: { orders?: number; body?: object } = {}): Promise<ConnectedShop> {
-  const at = await startShop({ currency: 'EUR' }, { settings: { RETOUR_EGRESS_ALLOW: '127.0.0.1' } });
+export async function startConnectedShop({ orders = 3, body = {} }: Options = {}): Promise<ConnectedShop> {
+  const at = await startEuroShop();
   const medusa = await startMedusa({ now: () => at.clock.now() });
   for (let i = 0; i < orders; i++) medusa.addOrder();
-  const client = at.clients.standard;
   const settings = { url: medusa.url, key: medusa.key };
-  const made = await client.request('POST', '/connections', {
-    body: { platform: 'medusa', settings, ...body },
-  });
+  const connected = await connect(at, { platform: 'medusa', settings, ...body }, () => medusa.close());
+  return { ...connected, medusa };
+}
+
+/** The same with a WooCommerce. */
+export async function startConnectedWooShop({
+  orders = 3,
+  body = {},
+}: Options = {}): Promise<ConnectedWooShop> {
+  const at = await startEuroShop();
+  const woo = await startWooCommerce({ now: () => at.clock.now() });
+  for (let i = 0; i < orders; i++) woo.addOrder();
+  const { url, consumer_key, consumer_secret } = woo;
+  const settings = { url, consumer_key, consumer_secret };
+  const connected = await connect(at, { platform: 'woocommerce', settings, ...body }, () => woo.close());
+  return { ...connected, woo };
+}
+
+async function connect(at: TestShop, body: object, closePlatform: () => Promise<void>): Promise<Connected> {
+  const client = at.clients.standard;
+  const made = await client.request('POST', '/connections', { body });
   if (made.status !== 201) throw new Error(`Not connected: ${JSON.stringify(made.body)}`);
   const ref = { shop_id: at.shop.id, id: made.body.id as number };
-  const shop: ConnectedShop = {
+  const shop: Connected = {
     at,
-    medusa,
     client,
     connection: made.body,
     ref,
+    install: () => installMessages(at.deps, ref),
     load: () => loadConnection(at.deps, ref),
     pull: () => pullConnection(at.deps, ref),
     reconcile: () => reconcileConnection(at.deps, ref),
@@ -60,9 +91,50 @@ export async function startConnectedShop({
     orders: async () => (await client.request('GET', '/orders?limit=250')).body.orders,
     async close() {
       await at.server.close();
-      await medusa.close();
+      await closePlatform();
     },
   };
+  await shop.install();
   await shop.load();
   return shop;
+}
+
+/** Imports an order, and begins to process a return of one unit of its first line. */
+export async function beginRefund(shop: Connected, order: string): Promise<Ref> {
+  const { at, ref: connection } = shop;
+  at.clock.advance(minute_ms);
+  await shop.pull();
+  const { rows } = await at.deps.db.pool.query(
+    `select o.id, array_agg(l.id order by l.id) as line_ids from orders o
+     join order_line_items l on l.shop_id = o.shop_id and l.order_id = o.id
+     where o.shop_id = $1 and o.external_id = $2 group by o.id`,
+    [connection.shop_id, order],
+  );
+  const sold = { id: Number(rows[0].id), line_ids: rows[0].line_ids.map(Number) };
+  const ref = await submit(at.deps, at.shop, sold);
+  await processReturn(at.deps, { ...ref, source: 'warehouse' });
+  return ref;
+}
+
+/** The only settlement of a return. */
+export async function settlementOf({ at }: Pick<Connected, 'at'>, { shop_id, return_id }: Ref): Promise<any> {
+  const { rows } = await at.deps.db.pool.query(
+    'select * from settlements where shop_id = $1 and return_id = $2',
+    [shop_id, return_id],
+  );
+  assert.equal(rows.length, 1);
+  return rows[0];
+}
+
+/** Works on a return until its refund is done, as the job does that comes back. */
+export async function finishRefund(
+  shop: Pick<Connected, 'at'>,
+  ref: Ref,
+  provider?: PaymentProvider,
+): Promise<void> {
+  for (let i = 0; i < 6; i++) {
+    await execute(shop.at.deps, ref, provider);
+    if ((await settlementOf(shop, ref)).state === 'succeeded') return;
+    shop.at.clock.advance(5 * minute_ms);
+  }
 }

@@ -8,6 +8,7 @@ export {
 } from './commands/change.ts';
 export { setRefunds } from './commands/set-refunds.ts';
 export { registerConnectionInbox } from './inbox.ts';
+export { installMessages } from './install.ts';
 export { connectionJobs } from './jobs.ts';
 export { loadConnection } from './load.ts';
 export { pullConnection } from './pull.ts';
