@@ -3,7 +3,10 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startMedusa } from '../../connectors/test/fake-medusa.ts';
 import type { FakeMedusa } from '../../connectors/test/fake-medusa.ts';
+import { startWooCommerce } from '../../connectors/test/fake-woocommerce.ts';
+import type { FakeWooCommerce } from '../../connectors/test/fake-woocommerce.ts';
 import {
+  installMessages,
   loadConnection,
   pullConnection,
   reconcileConnection,
@@ -15,6 +18,7 @@ import type { TestConsole } from '../support/console.ts';
 
 let at: TestConsole;
 let medusa: FakeMedusa;
+let woo: FakeWooCommerce;
 let browser: Browser | undefined;
 
 const shown = async () => (await at.clients.standard.get('/connections')).body.connections;
@@ -32,11 +36,14 @@ describe('connections in the console', () => {
     medusa = await startMedusa({ now: () => at.clock.now() });
     medusa.currencies = ['gbp', 'eur'];
     for (let i = 0; i < 3; i++) medusa.addOrder({ currency_code: 'gbp' });
+    woo = await startWooCommerce({ now: () => at.clock.now() });
+    woo.settings.find(({ id }) => id === 'woocommerce_currency')!.value = 'GBP';
   });
   after(async () => {
     await browser?.close();
     await at.server.close();
     await medusa.close();
+    await woo.close();
   });
 
   it('are made in steps, and say what to do if the key is wrong', async (test) => {
@@ -192,6 +199,47 @@ describe('connections in the console', () => {
     assert.deepEqual(await shown(), []);
     assert.equal((await at.clients.standard.get('/orders')).body.orders[0].name, name);
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('ask for what their platform needs, and show how its messages are set up', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/connections');
+    await page.getByRole('link', { name: 'WooCommerce' }).click();
+    await fieldOf(page, 'Address').fill(woo.url);
+    await fieldOf(page, 'Consumer key').fill(woo.consumer_key);
+    await fieldOf(page, 'Consumer secret').fill('cs_wrong');
+    await page.getByText('In WooCommerce: Settings, Advanced, REST API').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    const connect = page.getByRole('button', { name: 'Check and connect' });
+    await connect.click();
+    await page.getByText(/Make a new key in WooCommerce/).waitFor();
+    await fieldOf(page, 'Consumer secret').fill(woo.consumer_secret);
+    await connect.click();
+    await page.getByText('The key may write.').waitFor();
+    await page.getByText(/^Retour creates the webhooks in WooCommerce itself/).waitFor();
+    assert.equal(await page.getByText(/whsec_/).count(), 0);
+    const [connection] = await shown();
+    const made = { shop_id: at.shop.id, id: connection.id };
+    await installMessages(at.deps, made);
+    assert.equal(woo.webhooks.size, 4);
+    at.clock.advance(minute_ms);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByText('WooCommerce sends its webhooks to Retour.').waitFor();
+    await page.getByRole('link', { name: 'Open the connection' }).click();
+    await page.getByRole('link', { name: 'Settings' }).last().click();
+    await page.getByText(connection.messages.url, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    const secret = await page.getByText(/^whsec_/).textContent();
+    await installMessages(at.deps, made);
+    assert.deepEqual([...new Set([...woo.webhooks.values()].map((webhook) => webhook.secret))], [secret]);
+    assert.deepEqual(await findBarriers(page), []);
+    await page.setViewportSize(windows.phone);
+    assert.equal(await overflowOf(page), 0);
+    assert.deepEqual(
+      complaints.filter((complaint) => !complaint.includes('422')),
+      [],
+    );
     await close();
   });
 });

@@ -118,7 +118,7 @@ export const console_pages: readonly ConsolePage[] = [
     },
   },
   { name: 'connections', path: '/connections', widths: ['desktop', 'station', 'phone'] },
-  { name: 'connections-connect', path: '/connections/connect/medusa', widths: ['desktop', 'phone'] },
+  { name: 'connections-connect', path: '/connections/connect/woocommerce', widths: ['desktop', 'phone'] },
   { name: 'developers-keys', path: '/developers/keys', widths: ['desktop', 'phone'] },
   { name: 'developers-webhooks', path: '/developers/webhooks', widths: ['desktop', 'phone'] },
   { name: 'developers-requests', path: '/developers/requests', widths: ['desktop', 'phone'] },

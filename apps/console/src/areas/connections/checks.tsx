@@ -12,9 +12,9 @@ const looks = {
 } as const;
 
 /** What a check at the platform found, line by line, and what to do. */
-export function Checks({ checks }: { checks: readonly CheckResult[] }) {
+export function Checks({ platform, checks }: { platform: string; checks: readonly CheckResult[] }) {
   const { t } = useText();
-  const words = useCheckWords();
+  const words = useCheckWords(platform);
   const warnings = checks.filter(({ status }) => status !== 'passed').length;
   return (
     <div role="status">
@@ -28,28 +28,35 @@ export function Checks({ checks }: { checks: readonly CheckResult[] }) {
               <span>
                 {message}
                 {what_to_do !== null && <small>{what_to_do}</small>}
-                {one.name === 'change_feed' && one.status !== 'passed' && (
-                  <a href="/guide/connect-medusa/" target="_blank" rel="noreferrer">
-                    {t('connections.open_guide')}
-                  </a>
-                )}
               </span>
             </li>
           );
         })}
       </ul>
-      <p className={classes['soft']}>{t('connections.checked', { count: checks.length, warnings })}</p>
+      <p className={classes['soft']}>
+        {t('connections.checked', { count: checks.length, warnings })}{' '}
+        {warnings > 0 && (
+          <a href={`/guide/connect-${platform}/`} target="_blank" rel="noreferrer">
+            {t('connections.open_guide')}
+          </a>
+        )}
+      </p>
     </div>
   );
 }
 
-/** The server's own sentences in English, which have names and numbers; in other languages those of the check, where there are some. */
-function useCheckWords() {
+/** The server's own sentences in English, which have names and numbers; in other languages those of the check, of the platform first, where there are some. */
+function useCheckWords(platform: string) {
   const { t, knows, language } = useText();
   return ({ name, status, message, what_to_do }: CheckResult) => {
-    const said = `connections.check.${name}.${status}` as const;
-    const advice = `connections.check_advice.${name}` as const;
-    if (language === 'en' || !knows(said)) return { message, what_to_do };
-    return { message: t(said), what_to_do: what_to_do !== null && knows(advice) ? t(advice) : what_to_do };
+    const said = [
+      `connections.check.${platform}.${name}.${status}`,
+      `connections.check.${name}.${status}`,
+    ].find(knows);
+    const advice = [`connections.check_advice.${platform}.${name}`, `connections.check_advice.${name}`].find(
+      knows,
+    );
+    if (language === 'en' || !said) return { message, what_to_do };
+    return { message: t(said), what_to_do: what_to_do !== null && advice ? t(advice) : what_to_do };
   };
 }

@@ -18,7 +18,7 @@ import { check, list_query, oneQuery, useAct } from './queries.ts';
 import type { Platform } from './queries.ts';
 import { OtherErrors, SettingFields, filled } from './setting-fields.tsx';
 import type { Given } from './setting-fields.tsx';
-import { addressOf } from './words.ts';
+import { addressOf, messagesText } from './words.ts';
 
 const route = getRouteApi('/shell/connections/connect/$platform');
 
@@ -144,7 +144,13 @@ function Access({
           </a>
         </p>
         <OtherErrors error={connect.error} fields={fields} />
-        <SettingFields fields={fields} given={given} onChange={setGiven} error={connect.error} />
+        <SettingFields
+          platform={platform}
+          fields={fields}
+          given={given}
+          onChange={setGiven}
+          error={connect.error}
+        />
         {makes_refunds && (
           <Checkbox
             label={t('connections.make_refunds', { title })}
@@ -178,7 +184,7 @@ function CheckStep({ made }: Made) {
   return (
     <Step number={2} title={t('connections.check_step')} state={state}>
       {act.data ? (
-        <Checks checks={act.data.checks} />
+        <Checks platform={made?.platform ?? ''} checks={act.data.checks} />
       ) : (
         <p className={classes['soft']}>{t('connections.check_step_text')}</p>
       )}
@@ -210,8 +216,10 @@ function LoadStep({ made }: Made) {
       {made.messages && (
         <>
           <h3>{t('connections.messages', { title })}</h3>
-          <p className={classes['soft']}>{t('connections.messages_text', { title })}</p>
-          <MessageValues url={made.messages.url} secret={made.message_secret} />
+          <p className={classes['soft']}>{t(messagesText(made.messages), { title })}</p>
+          {!made.messages.is_automatic && (
+            <MessageValues messages={made.messages} secret={made.message_secret} />
+          )}
         </>
       )}
       <div className={classes['buttons']}>

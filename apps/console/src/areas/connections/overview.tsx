@@ -57,7 +57,7 @@ export function Overview({ connection }: { connection: Connection }) {
         </Panel>
       </div>
       <div className={classes['column']}>
-        <CheckPanel id={connection.id} title={title} />
+        <CheckPanel connection={connection} />
         <Panel title={t('connections.money')}>
           <p className={classes['soft']}>
             {t(makes_refunds ? 'connections.money_through' : 'connections.money_elsewhere', { title })}
@@ -69,7 +69,7 @@ export function Overview({ connection }: { connection: Connection }) {
 }
 
 /** Asks the platform now. */
-function CheckPanel({ id, title }: { id: number; title: string }) {
+function CheckPanel({ connection: { id, title, platform } }: { connection: Connection }) {
   const { t } = useText();
   const may_write = useCan('settings:write');
   const act = useAct(() => check(id));
@@ -85,7 +85,7 @@ function CheckPanel({ id, title }: { id: number; title: string }) {
       }
     >
       {act.data ? (
-        <Checks checks={act.data.checks} />
+        <Checks platform={platform} checks={act.data.checks} />
       ) : (
         <p className={classes['soft']}>{t('connections.check_text', { title })}</p>
       )}

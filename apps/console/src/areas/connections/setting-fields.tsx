@@ -18,12 +18,14 @@ function errorsOf(error: Error | null): Record<string, string[]> {
 
 /** A field for each setting of a platform; what is secret is only ever written. */
 export function SettingFields({
+  platform,
   fields,
   given,
   onChange,
   error,
   placeholders = {},
 }: {
+  platform: string;
   fields: Platform['settings'];
   given: Given;
   onChange: (given: Given) => void;
@@ -35,7 +37,7 @@ export function SettingFields({
   const errors = errorsOf(error);
   return fields.map(({ name, description, is_secret, is_required }) => {
     const label = `connections.setting.${name}` as const;
-    const hint = `connections.setting_hint.${name}` as const;
+    const hint = `connections.setting_hint.${platform}.${name}` as const;
     const shared = {
       label: knows(label) ? t(label) : name,
       description: knows(hint) ? t(hint) : description,

@@ -16,6 +16,7 @@ import { list_query, load, useAct } from './queries.ts';
 import type { Platform } from './queries.ts';
 import { OtherErrors, SettingFields, filled } from './setting-fields.tsx';
 import type { Given } from './setting-fields.tsx';
+import { messagesText } from './words.ts';
 
 type Shown = { connection: Connection };
 
@@ -36,7 +37,7 @@ export function ConnectionSettings({ connection }: Shown) {
           <Values connection={connection} />
           {may_write && platform && <ChangeSettings connection={connection} fields={platform.settings} />}
         </Panel>
-        {connection.messages && <Messages connection={connection} />}
+        {connection.messages && <Messages connection={connection} messages={connection.messages} />}
       </div>
       <div className={classes['column']}>
         {platform?.makes_refunds && <Refunds connection={connection} />}
@@ -88,6 +89,7 @@ function ChangeSettings({ connection, fields }: Shown & { fields: Platform['sett
       <p className={classes['soft']}>{t('connections.change_text', { title })}</p>
       <OtherErrors error={save.error} fields={fields} />
       <SettingFields
+        platform={connection.platform}
         fields={fields}
         given={given}
         onChange={setGiven}
@@ -104,14 +106,17 @@ function ChangeSettings({ connection, fields }: Shown & { fields: Platform['sett
 }
 
 /** Where the platform sends its messages, and a new secret that it signs them with. */
-function Messages({ connection: { id, title, messages } }: Shown) {
+function Messages({
+  connection: { id, title },
+  messages,
+}: Shown & { messages: NonNullable<Connection['messages']> }) {
   const { t } = useText();
   const may_write = useCan('settings:write');
   const renew = useAct(() => update(id, { new_message_secret: true }));
   return (
     <Panel title={t('connections.messages', { title })}>
-      <p className={classes['soft']}>{t('connections.messages_text', { title })}</p>
-      <MessageValues url={messages?.url ?? ''} secret={renew.data?.message_secret ?? null} />
+      <p className={classes['soft']}>{t(messagesText(messages), { title })}</p>
+      <MessageValues messages={messages} secret={renew.data?.message_secret ?? null} />
       {renew.data && <p className={classes['soft']}>{t('connections.overlap')}</p>}
       {may_write && (
         <div className={classes['buttons']}>

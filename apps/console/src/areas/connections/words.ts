@@ -7,6 +7,10 @@ export function addressOf({ settings }: Pick<Connection, 'settings'>): string | 
   return url === undefined || url === null ? undefined : url.replace(/^https?:\/\//, '');
 }
 
+/** How the messages of a platform are set up. */
+export const messagesText = ({ is_automatic }: Pick<NonNullable<Connection['messages']>, 'is_automatic'>) =>
+  is_automatic ? ('connections.messages_automatic' as const) : ('connections.messages_text' as const);
+
 /** Two letters in the place of a logo. */
 export const monogramOf = (title: string) => title.slice(0, 2);
 
