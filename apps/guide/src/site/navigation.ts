@@ -65,6 +65,7 @@ export const tracks: Record<Track, Group[]> = {
       name: 'Connect',
       entries: [
         guide('connect-medusa', 'Medusa'),
+        guide('connect-woocommerce', 'WooCommerce'),
         guide('connect-another-platform', 'Another platform'),
         guide('warehouse-systems', 'Warehouse systems'),
         guide('coming-from-loop', 'Move from Loop'),
