@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { parse } from 'yaml';
-import { checkout_dir } from '../server/src/platform/config.ts';
-import { createTestDatabase } from '../server/test/support/cluster.ts';
-import type { TestDatabase } from '../server/test/support/cluster.ts';
-import { eventually } from '../server/test/support/eventually.ts';
-import { freePort } from '../server/test/support/free-port.ts';
+import { checkout_dir } from '../../src/platform/config.ts';
+import { createTestDatabase } from '../support/cluster.ts';
+import type { TestDatabase } from '../support/cluster.ts';
+import { eventually } from '../support/eventually.ts';
+import { freePort } from '../support/free-port.ts';
 
-// Builds the image and runs it as compose.yaml says: npm run test:image. Commands of a machine that builds or runs in another way:
+// Builds the image and runs it as compose.yaml says: npm run test:image; whole runs leave it out. Commands of a machine that builds or runs in another way:
 //   IMAGE_BUILD="buildah build --format docker --isolation chroot --network host --build-arg NODE_IMAGE=… --build-arg BASE_IMAGE=…" IMAGE_RUN="podman --runtime runc run" npm run test:image
 const build = (process.env['IMAGE_BUILD'] ?? 'docker build').split(' ');
 const [tool = '', ...run_options] = (process.env['IMAGE_RUN'] ?? 'docker run').split(' ');
