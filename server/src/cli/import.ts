@@ -1,4 +1,3 @@
-import { formatMoney, isCurrency } from '@retour/contract/money';
 import { parseTime } from '@retour/contract/time';
 import { Command, Option } from 'commander';
 import type { Shop } from '../platform/authenticate.ts';
@@ -6,11 +5,11 @@ import type { Deps } from '../platform/deps.ts';
 import { openLocalApi } from './api/call.ts';
 import { CommandError } from './failure.ts';
 import { importReturns } from './import-loop/import-returns.ts';
-import type { Figures, ReturnsReport } from './import-loop/import-returns.ts';
 import { importDestinations, importList, importWebhooks } from './import-loop/import-setup.ts';
-import type { Imported } from './import-loop/import-setup.ts';
+import { isWhole, printImported } from './import-loop/print-imported.ts';
 import { createSource } from './import-loop/source.ts';
-import { printJson, printTable } from './print.ts';
+import { exportedCommand } from './import-export/command.ts';
+import { printJson } from './print.ts';
 import { showProgress } from './progress.ts';
 import { readTextFile } from './read-text-file.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
@@ -19,11 +18,12 @@ import { parseWholeNumber } from './whole-number.ts';
 
 type Options = ShopOptions & { keyFile: string; url: string; since: Date; perMinute: number };
 
-/** `retour import`: what another returns service has, for a shop here. */
+/** `retour import`: what another returns service or another installation has, for a shop here. */
 export function importCommand(): Command {
   return new Command('import')
-    .description('Imports what another returns service has.')
-    .addCommand(loopCommand());
+    .description('Imports data from another returns service, a file, or another installation.')
+    .addCommand(loopCommand())
+    .addCommand(exportedCommand());
 }
 
 function loopCommand(): Command {
@@ -81,69 +81,10 @@ async function importLoop(
     const returns = await importReturns(context, { since, until, destinations, onProgress });
     progress.end();
     if (json) printJson({ setup, returns: { ...returns, totals: Object.fromEntries(returns.totals) } });
-    else print(setup, returns);
-    const is_whole = returns.failed.length + returns.differences.length === 0;
-    if (!is_whole || setup.some(({ failed }) => failed.length > 0)) process.exitCode = 1;
+    else printImported(setup, returns);
+    if (!isWhole(setup, returns)) process.exitCode = 1;
   } finally {
     progress.end();
     await api.close();
   }
-}
-
-function print(setup: readonly Imported[], returns: ReturnsReport): void {
-  for (const { name, read, added } of setup)
-    console.log(
-      `${name.padEnd(14)}${read === null ? 'not readable with this key' : `${count(read)} read, ${count(added)} added`}`,
-    );
-  const { read, imported, unchanged, kept, failed } = returns;
-  console.log(
-    `${'Returns'.padEnd(14)}${count(read)} read, ${count(imported)} imported, ${count(unchanged)} unchanged` +
-      `${kept > 0 ? `, ${count(kept)} kept as changed here` : ''}${failed.length > 0 ? `, ${count(failed.length)} not imported` : ''}`,
-  );
-  printTotals(returns);
-  const problems = [
-    ...setup.flatMap((one) => one.failed.map(({ item, problem }) => `${item}: ${problem}`)),
-    ...failed.map(({ return_id, order, problem }) => `return ${return_id} of order ${order}: ${problem}`),
-  ];
-  printSome('Not imported:', problems);
-  printSome(
-    'Different:',
-    returns.differences.map(
-      ({ return_id, fact, theirs, ours }) =>
-        `return ${return_id}: ${fact} is ${theirs} there and ${ours} here`,
-    ),
-  );
-}
-
-const count = (number: number) => number.toLocaleString('en');
-
-/** Both sides of each figure; "=" between equal ones. */
-function printTotals({ totals }: ReturnsReport): void {
-  if (totals.size === 0) return;
-  console.log('');
-  printTable(
-    ['Currency', 'Returns', 'Units', 'Refunds', 'Store credit'],
-    [...totals].map(([currency, { theirs, ours }]) => {
-      const money = (minor: number) => (isCurrency(currency) ? formatMoney(minor, currency) : String(minor));
-      const both = (name: keyof Figures, text: (value: number) => string) =>
-        `${text(theirs[name])} ${theirs[name] === ours[name] ? '=' : '≠'} ${text(ours[name])}`;
-      return [
-        currency,
-        both('returns', count),
-        both('units', count),
-        both('refund', money),
-        both('gift_card', money),
-      ];
-    }),
-  );
-}
-
-const most_printed = 20;
-
-function printSome(heading: string, lines: readonly string[]): void {
-  if (lines.length === 0) return;
-  console.log(`\n${heading}`);
-  for (const line of lines.slice(0, most_printed)) console.log(`  ${line}`);
-  if (lines.length > most_printed)
-    console.log(`  and ${count(lines.length - most_printed)} more: --json lists all`);
 }

@@ -25,6 +25,7 @@ const commands = {
   mail: async () => (await import('./mail.ts')).mailCommand(),
   init: async () => (await import('./init.ts')).initCommand(),
   backup: async () => (await import('./backup.ts')).backupCommand(),
+  export: async () => (await import('./export.ts')).exportCommand(),
   restore: async () => (await import('./restore.ts')).restoreCommand(),
   doctor: async () => (await import('./doctor.ts')).doctorCommand(),
   config: async () => (await import('./config.ts')).configCommand(),

@@ -82,6 +82,17 @@ export async function longestTurn<Result>(
   }
 }
 
+/** Fails if this thread attends to nothing else for longer than callers may wait, each time that it does something: collecting garbage makes some turns longer. */
+export async function expectTurns(what: string, run: () => Promise<unknown>): Promise<void> {
+  let limit_ms = 0;
+  let least = Infinity;
+  for (let i = 0; i < 4 && least >= limit_ms; i++) {
+    least = Math.min(least, (await longestTurn(run)).turn_ms);
+    limit_ms = await msOfThisMachine(max_ms);
+  }
+  assert.ok(least < limit_ms, `${what}: busy for ${least.toFixed(1)} ms at a time`);
+}
+
 /** Fails if the largest input takes too long to read, or much longer than its size says. */
 export async function expectCheap<Input>(
   what: string,

@@ -32,6 +32,16 @@ export type ReturnsOptions = {
   onProgress: (done: number, found: number) => void;
 };
 
+export const emptyReport = (): ReturnsReport => ({
+  read: 0,
+  imported: 0,
+  unchanged: 0,
+  kept: 0,
+  failed: [],
+  differences: [],
+  totals: new Map(),
+});
+
 /** The longest window of the list of returns is 120 days. */
 const window_ms = 119 * day_ms;
 const page_size = 100;
@@ -42,15 +52,7 @@ export async function importReturns(
   { source, api }: { source: Source; api: LocalApi },
   options: ReturnsOptions,
 ): Promise<ReturnsReport> {
-  const report: ReturnsReport = {
-    read: 0,
-    imported: 0,
-    unchanged: 0,
-    kept: 0,
-    failed: [],
-    differences: [],
-    totals: new Map(),
-  };
+  const report = emptyReport();
   const seen = new Set<string>();
   let found = 0;
   for (let from = options.since.getTime(); from <= options.until.getTime(); from += window_ms) {
@@ -105,18 +107,17 @@ async function importOne(
     return compare(report, row, before);
   }
   const theirs = await readTheirs(source, return_id);
-  const destination_id = destinations.get(wordOf(theirs['destination_id']));
-  const { status, text } = await api.request(
-    'POST',
-    '/api/v1/returns/import',
-    json({
-      ...theirs,
-      destination_id: destination_id ?? null,
-    }),
-  );
-  if (status === 409 && before) report.kept++;
+  const destination_id = destinations.get(wordOf(theirs['destination_id'])) ?? null;
+  await importDetails(api, { ...theirs, destination_id }, report);
+}
+
+/** Imports a return that is in the form of its details, and compares it with what is here then. */
+export async function importDetails(api: LocalApi, theirs: Row, report: ReturnsReport): Promise<void> {
+  const return_id = wordOf(theirs['id']);
+  const { status, text } = await api.request('POST', '/api/v1/returns/import', json(theirs));
+  if (status === 409 && (JSON.parse(text) as Row)['code'] === 'resource_exists') report.kept++;
   else if (status >= 300)
-    report.failed.push({ return_id, order: wordOf(row['order_name']), problem: problemOf(text) });
+    report.failed.push({ return_id, order: wordOf(theirs['order_name']), problem: problemOf(text) });
   else if ((JSON.parse(text) as { result: string }).result === 'unchanged') report.unchanged++;
   else report.imported++;
   compare(report, theirs, await readOurs(api, return_id));

@@ -15,7 +15,7 @@ export type Imported = {
 };
 
 type Row = Record<string, unknown>;
-type Context = { deps: Deps; shop: Shop; source: Source; api: LocalApi };
+export type Context = { deps: Deps; shop: Shop; source: Pick<Source, 'find'>; api: LocalApi };
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -110,10 +110,13 @@ export async function importList(
 }
 
 /**
- * Adds the webhooks that the shop lacks, inactive: until the switch, receivers hear from the other system alone. They are signed as
- * their receivers expect, with the shop's legacy secret.
+ * Adds the webhooks that the shop lacks, inactive: until the switch, receivers hear from the other system alone. Unless `profileOf` says
+ * otherwise, they are signed as receivers of the other system expect, with the shop's legacy secret.
  */
-export async function importWebhooks({ deps, shop, source, api }: Context): Promise<Imported> {
+export async function importWebhooks(
+  { deps, shop, source, api }: Context,
+  profileOf: (webhook: Row) => 'legacy' | 'standard' = () => 'legacy',
+): Promise<Imported> {
   const imported: Imported = { name: 'Webhooks', read: null, added: 0, failed: [] };
   const response = await source.find('/webhooks');
   if (response === undefined) return imported;
@@ -130,7 +133,12 @@ export async function importWebhooks({ deps, shop, source, api }: Context): Prom
     const { topic, url } = webhook;
     try {
       const fields = { topic: wordOf(topic), triggers: triggersOf(webhook), url: wordOf(url) };
-      await createWebhook(deps, { ...fields, shop_id: shop.id, status: 'inactive', profile: 'legacy' });
+      await createWebhook(deps, {
+        ...fields,
+        shop_id: shop.id,
+        status: 'inactive',
+        profile: profileOf(webhook),
+      });
       known.add(nameOf(webhook));
       imported.added++;
     } catch (error) {

@@ -1,0 +1,170 @@
+import type { Kind } from './kind.ts';
+
+/** Settlements, the ledger and store credit. */
+export const money: Kind[] = [
+  {
+    name: 'settlements',
+    table: 'settlements',
+    about: 'Refunds, credits and exchange orders of returns',
+    key: 'return_id, position, id',
+    columns:
+      'id number return_id kind state position payment_id shopper_payment_id gateway amount currency shop_amount bonus_amount tax_amount provider provider_reference failure_code failure_message paid_outside_by paid_outside_note settled_at created_at',
+    money: [{ columns: 'amount', currency: 'currency' }],
+    left_out:
+      'currency_exponent claim_count lease_expires_at unknown_since lease_holder pending_since check_at',
+  },
+  {
+    name: 'settlement_attempts',
+    table: 'settlement_attempts',
+    about: 'What payment providers were asked for',
+    key: 'settlement_id, number',
+    columns:
+      'settlement_id number id provider result provider_reference failure_code failure_message first_sent_at last_sent_at ended_at',
+    left_out: 'endpoint',
+  },
+  {
+    name: 'ledger_transactions',
+    table: 'ledger_transactions',
+    about: 'The ledger: transactions',
+    key: 'id',
+    columns: 'id return_id settlement_id shopper_payment_id kind created_at',
+  },
+  {
+    name: 'ledger_entries',
+    table: 'ledger_entries',
+    about: 'The ledger: debits and credits',
+    key: 'transaction_id, position',
+    columns: 'transaction_id position account currency debit credit',
+    money: [{ columns: 'debit credit', currency: 'currency' }],
+  },
+  {
+    name: 'store_credits',
+    table: 'store_credits',
+    about: 'Store credit that was issued, without the codes',
+    key: 'id',
+    columns: 'id return_id settlement_id customer_email amount balance currency issued_at expires_at',
+    money: [{ columns: 'amount balance', currency: 'currency' }],
+    left_out: 'code_hash code_sealed',
+  },
+  {
+    name: 'store_credit_redemptions',
+    table: 'store_credit_redemptions',
+    about: 'Where store credit was spent',
+    key: 'id',
+    columns: 'id store_credit_id reference amount created_at reversed_at',
+    joined: {
+      currency: [
+        '(select c.currency from store_credits c where c.shop_id = t.shop_id and c.id = t.store_credit_id)',
+        'Currency of the amount',
+      ],
+    },
+    money: [{ columns: 'amount', currency: 'currency' }],
+  },
+  {
+    name: 'customer_payments',
+    table: 'shopper_payments',
+    about: 'What customers paid for exchanges',
+    key: 'number',
+    columns:
+      'id number order_id return_id state amount currency provider provider_reference payment failure_code failure_message created_at paid_at ended_at',
+    money: [{ columns: 'amount', currency: 'currency' }],
+    left_out:
+      'token draft_return_id currency_exponent endpoint redirect_url submission held_until check_at checked_at',
+  },
+];
+
+/** What the law asks for, and who changed what. */
+export const law: Kind[] = [
+  {
+    name: 'withdrawals',
+    table: 'withdrawal_statements',
+    about: 'The register of withdrawals: statements, as they were received',
+    key: 'sequence',
+    columns:
+      'sequence previous_hash hash confirmation_hash reference name contract email items language statement function_label confirm_label received_at time_zone channel received_through recorded_by recorded_at is_erased',
+    meanings: {
+      name: 'Name in the statement',
+      email: 'Where the receipt goes',
+      items: 'Which items, in words',
+    },
+  },
+  {
+    name: 'withdrawal_cases',
+    table: 'withdrawal_cases',
+    about: 'What became of withdrawals',
+    key: 'id',
+    columns:
+      'id statement_key state order_id matched_by matched_at order_notified_at refusal_ground refusal_note refused_by refused_at return_id merged_into declared_at refund_due_at goods_due_at due_soon_at created_at updated_at',
+  },
+  {
+    name: 'withdrawal_case_statements',
+    table: 'withdrawal_case_statements',
+    about: 'Which statements a withdrawal has',
+    key: 'sequence, case_id',
+    columns: 'sequence case_id',
+  },
+  {
+    name: 'withdrawal_receipts',
+    table: 'withdrawal_receipts',
+    about: 'Receipts of statements',
+    key: 'sequence',
+    columns: 'sequence state created_at accepted_at alerted_at failed_at send_after',
+  },
+  {
+    name: 'audit_log',
+    table: 'audit_entries',
+    about: 'Who changed what; "retour audit verify" checks the log itself',
+    key: 'sequence',
+    columns:
+      'sequence act_id previous_hash hash occurred_at actor_kind actor_id actor_name operation object_type object_id request_id details_hash details',
+    meanings: { details: 'What was changed (JSON)' },
+  },
+  {
+    name: 'erasures',
+    table: 'erasures',
+    about: 'When data of customers was erased',
+    key: 'id',
+    columns: 'id erased_by removed keeps_withdrawals erased_at statements',
+  },
+];
+
+/** Drop-off networks. */
+export const dropoffs: Kind[] = [
+  {
+    name: 'dropoff_locations',
+    table: 'dropoff_locations',
+    about: 'Counters that take parcels',
+    key: 'code',
+    columns: 'code name address opening_hours status created_at updated_at',
+  },
+  {
+    name: 'dropoffs',
+    table: 'dropoffs',
+    about: 'Returns that were handed in at a counter',
+    key: 'id',
+    columns: 'id return_id bag_id location_code location_name occurred_at recorded_at',
+    left_out: 'content_hash',
+  },
+  {
+    name: 'dropoff_items',
+    table: 'dropoff_items',
+    about: 'Units that were handed in',
+    key: 'dropoff_id, position',
+    columns: 'dropoff_id position return_id return_line_item_id bag_id accepted reason note',
+  },
+  {
+    name: 'dropoff_bags',
+    table: 'dropoff_bags',
+    about: 'Bags of drop-off networks',
+    key: 'id',
+    columns: 'id barcode shipment_id shipping_box_barcode created_at',
+  },
+  {
+    name: 'dropoff_shipments',
+    table: 'dropoff_shipments',
+    about: 'Shipments of drop-off networks',
+    key: 'id',
+    columns:
+      'id network_shipment_id carrier tracking_number po_number line_item_count return_count processed_at created_at updated_at',
+  },
+];
