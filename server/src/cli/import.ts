@@ -9,6 +9,7 @@ import { importDestinations, importList, importWebhooks } from './import-loop/im
 import { isWhole, printImported } from './import-loop/print-imported.ts';
 import { createSource } from './import-loop/source.ts';
 import { exportedCommand } from './import-export/command.ts';
+import { returnsCommand } from './import-returns/command.ts';
 import { printJson } from './print.ts';
 import { showProgress } from './progress.ts';
 import { readTextFile } from './read-text-file.ts';
@@ -23,7 +24,8 @@ export function importCommand(): Command {
   return new Command('import')
     .description('Imports data from another returns service, a file, or another installation.')
     .addCommand(loopCommand())
-    .addCommand(exportedCommand());
+    .addCommand(exportedCommand())
+    .addCommand(returnsCommand());
 }
 
 function loopCommand(): Command {

@@ -51,4 +51,6 @@ export { ReviewCause, review_cause_members } from './schemas/review-cause.ts';
 export { import_members } from './import/schemas.ts';
 export type { ReturnImport } from './import/schemas.ts';
 export { importReturn } from './import/import-return.ts';
+export { importHistory } from './import/import-history.ts';
+export type { ToldReturn, ToldUnits } from './import/import-history.ts';
 export { personal_returns } from './store-personal.ts';

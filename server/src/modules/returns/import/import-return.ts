@@ -43,24 +43,35 @@ export function importReturn(deps: Deps, shop_id: number, body: ReturnImport): P
   return deps.db.inTransaction(async (tx) => {
     await store.lockImport(tx, shop_id);
     const earlier = await store.readEarlierImport(tx, shop_id, imported.id);
-    if (earlier?.content_hash?.equals(content_hash))
+    if (isUnchanged(earlier, imported.id, content_hash))
       return { return_id: imported.id, result: 'unchanged', differences: [] };
-    if (earlier && !earlier.is_untouched) {
-      throw new Refusal(
-        'resource_exists',
-        `Return ${imported.id} exists and has changed in Retour, so it can't be replaced.`,
-      );
-    }
     if (earlier) await store.deleteImported(tx, shop_id, imported.id);
     const subject = await findSubject(tx, shop_id, body, imported);
     await requireFreeIds(tx, shop_id, imported);
     const differences = await writeImport(tx, deps, subject, earlier !== undefined);
-    await store.insertImportRecord(tx, { shop_id, return_id: imported.id, content_hash });
+    const origin = { source: store.import_source, key: String(imported.id) };
+    await store.insertImportRecord(tx, { shop_id, return_id: imported.id, content_hash, origin });
     return { return_id: imported.id, result: earlier ? 'updated' : 'created', differences };
   });
 }
 
-async function writeImport(
+/** Whether the same was imported before. Refusal where it was something else that can't be replaced: resource_exists. */
+export function isUnchanged(
+  earlier: store.EarlierImport | undefined,
+  return_id: number,
+  content_hash: Buffer,
+): boolean {
+  if (earlier?.content_hash?.equals(content_hash)) return true;
+  if (earlier && !earlier.is_untouched)
+    throw new Refusal(
+      'resource_exists',
+      `Return ${return_id} exists and has changed in Retour, so it can't be replaced.`,
+    );
+  return false;
+}
+
+/** Writes a return that isn't there, and returns the amounts that are computed differently here. */
+export async function writeImport(
   tx: Tx,
   deps: Deps,
   subject: Subject,

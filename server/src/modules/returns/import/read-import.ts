@@ -10,7 +10,7 @@ import type { NewExchange, NewUnits } from '../new-return.ts';
 import type { ReturnImport, ImportLabel, ImportLineItem } from './schemas.ts';
 
 /** The largest id an imported row can have: new rows get larger ones, and these must stay far from the largest safe integer. */
-const max_imported_id = 1_000_000_000_000_000;
+export const max_imported_id = 1_000_000_000_000_000;
 
 /** Amounts that the other system stated, in minor units of the currency that the order was paid in. */
 export type StatedAmounts = {

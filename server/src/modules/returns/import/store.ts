@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db.ts';
 
 /** The name under which returns of `POST /returns/import` are kept in `imported_returns`. */
-const import_source = 'transfer';
+export const import_source = 'transfer';
 
 /** Makes imports of one shop wait for each other, so that none finds a return missing that another is about to write. */
 export async function lockImport(tx: Tx, shop_id: number): Promise<void> {
@@ -15,7 +15,7 @@ export type FoundOrder = {
   id: number;
   /** Currency that the order was paid in. */
   paid_currency: string;
-  lines: { id: number; external_id: string }[];
+  lines: { id: number; external_id: string; sku: string | null; title: string; quantity: number }[];
 };
 
 /** The order of an imported return: by its external id, otherwise by its name if just one order has it. Locks nothing. */
@@ -28,7 +28,9 @@ export async function findOrder(
     external_id === null ? sql`o.name_key = lower(ltrim(${name}, '#'))` : sql`o.external_id = ${external_id}`;
   const { rows } = await sql<FoundOrder>`
     select o.id, coalesce(o.currency_presentment, o.currency) as paid_currency,
-      (select coalesce(json_agg(json_build_object('id', l.id, 'external_id', l.external_id)), '[]') from order_line_items l
+      (select coalesce(json_agg(json_build_object('id', l.id, 'external_id', l.external_id, 'sku', l.sku,
+        'title', case when coalesce(l.variant_title, '') = '' then l.title else l.title || ' - ' || l.variant_title end,
+        'quantity', l.quantity) order by l.position), '[]') from order_line_items l
         where l.shop_id = o.shop_id and l.order_id = o.id) as lines
     from orders o where o.shop_id = ${shop_id} and ${named} limit 2`.execute(tx);
   return rows.length === 1 ? rows[0] : undefined;
@@ -40,17 +42,41 @@ export type EarlierImport = {
   is_untouched: boolean;
 };
 
+/** The number that a return of another system has here, if it was imported before. */
+export async function findImported(
+  tx: Tx,
+  shop_id: number,
+  { source, key }: Origin,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ return_id: number }>`
+    select return_id from imported_returns where shop_id = ${shop_id} and source = ${source} and external_key = ${key}`.execute(
+    tx,
+  );
+  return rows[0]?.return_id;
+}
+
+/** New numbers for a return and its units. */
+export async function takeNumbers(tx: Tx, units: number): Promise<{ id: number; unit_ids: number[] }> {
+  const { rows } = await sql<{ id: number; unit_ids: number[] }>`
+    select nextval('returns_id_seq') as id,
+      (select json_agg(nextval('return_line_items_id_seq')) from generate_series(1, ${units})) as unit_ids`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
 /** What the shop has under this id: a return that was imported before, one that began here, or nothing. */
 export async function readEarlierImport(
   tx: Tx,
   shop_id: number,
   return_id: number,
+  source = import_source,
 ): Promise<EarlierImport | undefined> {
   const { rows } = await sql<EarlierImport>`
     select t.content_hash, t.return_id is not null and t.last_sequence = (select q.last from event_sequences q
         where q.shop_id = r.shop_id and q.return_id = r.id)
       and not exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id) as is_untouched
-    from returns r left join imported_returns t on t.shop_id = r.shop_id and t.return_id = r.id and t.source = ${import_source}
+    from returns r left join imported_returns t on t.shop_id = r.shop_id and t.return_id = r.id and t.source = ${source}
     where r.shop_id = ${shop_id} and r.id = ${return_id} for update of r`.execute(tx);
   return rows[0];
 }
@@ -106,17 +132,37 @@ export type ImportRecord = {
   shop_id: number;
   return_id: number;
   content_hash: Buffer;
+  origin: Origin;
 };
+
+/** Where a return comes from, and its id there. */
+export type Origin = { source: string; key: string };
 
 /** Records that a return was imported; its events must be written. */
 export async function insertImportRecord(
   tx: Tx,
-  { shop_id, return_id, content_hash }: ImportRecord,
+  { shop_id, return_id, content_hash, origin: { source, key } }: ImportRecord,
 ): Promise<void> {
   await sql`
     insert into imported_returns (shop_id, source, external_key, return_id, content_hash, last_sequence)
-    select ${shop_id}::bigint, ${import_source}, ${String(return_id)}, ${return_id}::bigint, ${content_hash}, q.last
+    select ${shop_id}::bigint, ${source}, ${key}, ${return_id}::bigint, ${content_hash}, q.last
     from event_sequences q where q.shop_id = ${shop_id} and q.return_id = ${return_id}`.execute(tx);
+}
+
+/** What a return comes to, in the currency that its order was paid in; minor units. One that ended without money comes to nothing. */
+export async function readFigures(
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+): Promise<{ currency: string; units: number; refund: number; gift_card: number }> {
+  const { rows } = await sql<{ currency: string; units: number; refund: number; gift_card: number }>`
+    select t.currency, t.refund * gives.money as refund, t.gift_card * gives.money as gift_card, (select count(*) from return_line_items i
+        where i.shop_id = t.shop_id and i.return_id = t.return_id and i.removed_at is null) as units
+    from return_totals t join returns r on r.shop_id = t.shop_id and r.id = t.return_id
+    cross join lateral (select case when r.state in ('cancelled', 'expired') then 0 else 1 end as money) gives
+    where t.shop_id = ${shop_id} and t.return_id = ${return_id}
+    order by t.basis = 'presentment' desc limit 1`.execute(tx);
+  return rows[0]!;
 }
 
 /** Whether an enabled destination of the shop has this id. */
