@@ -68,6 +68,7 @@ export const tracks: Record<Track, Group[]> = {
         guide('connect-woocommerce', 'WooCommerce'),
         guide('connect-another-platform', 'Another platform'),
         guide('warehouse-systems', 'Warehouse systems'),
+        guide('moving', 'Move in, move out'),
         guide('coming-from-loop', 'Move from Loop'),
         guide('settings', 'Change settings'),
       ],
