@@ -15,6 +15,9 @@ export const TRIGGERS = [
   'restock.requested',
   'giftcard.requested',
   'exchange.requested',
+  'security.held',
+  'security.released',
+  'security.charged',
   'shipment.processed',
   'withdrawal.declared',
   'withdrawal.matched',
@@ -41,6 +44,7 @@ const triggers_of = {
   restock: ['restock.requested'],
   giftcard: ['giftcard.requested'],
   exchange: ['exchange.requested'],
+  security: ['security.held', 'security.released', 'security.charged'],
   'dropoff.shipment': ['shipment.processed'],
   withdrawal: of_withdrawals,
 } as const satisfies Record<string, readonly Trigger[]>;

@@ -14,13 +14,13 @@ const statuses: Record<number, string> = {
        delivery_not_found label_request_not_found label_not_found resource_not_found dropoff_code_not_found
        draft_not_found draft_item_not_found draft_order_not_found settlement_not_found store_credit_not_found redemption_not_found
        email_not_found return_view_not_found staff_session_not_found passkey_not_found member_not_found invitation_not_found withdrawal_not_found
-       parcel_not_found unit_not_found action_not_found shopper_note_not_found`,
+       parcel_not_found unit_not_found action_not_found shopper_note_not_found security_not_found`,
   405: `method_not_allowed`,
   409: `idempotency_in_progress passkeys_unavailable last_owner return_closed return_cancelled return_expired return_flagged return_in_review
        return_processing return_changed order_changed goods_or_money_moved return_not_flagged fraud_report_exists
        destination_in_use cart_completed return_session_closed cart_belongs_to_other_session delivery_pending
        label_request_not_open label_already_exists resource_exists resource_in_use line_item_already_dropped_off
-       bag_closed shipment_already_processed draft_not_open quote_moved payment_required payment_not_needed payment_not_cancelled settlement_succeeded settlement_not_due
+       bag_closed shipment_already_processed draft_not_open quote_moved payment_required payment_not_needed payment_not_cancelled instant_unavailable security_ended settlement_succeeded settlement_not_due
        settlement_not_refund settlement_in_progress refund_exceeds_payment store_credit_expired
        store_credit_insufficient redemption_exists exchange_order_not_due email_unavailable email_not_resendable withdrawal_not_open withdrawal_not_refused withdrawal_not_matched withdrawal_not_shipped revision_conflict
        parcel_already_matched action_not_undoable unit_graded_later erasure_blocked`,

@@ -43,6 +43,11 @@ import {
   old_drafts_queue,
   registerDraftImages,
 } from './modules/requests/draft-returns/index.ts';
+import {
+  securitiesJob,
+  securities_queue,
+  securityRoutes,
+} from './modules/requests/instant-exchanges/index.ts';
 import { dropoffRoutes, registerCodeImages } from './modules/logistics/dropoff/index.ts';
 import {
   emailProofJobs,
@@ -178,6 +183,7 @@ import type { Route } from './platform/route.ts';
 
 /** The queues of all modules, which `retour migrate` creates. */
 export const queues: readonly QueueDefinition[] = [
+  securities_queue,
   old_drafts_queue,
   idempotency_cleanup_queue,
   ...return_queues,
@@ -221,6 +227,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...deepLinkRoutes(deps),
       ...destinationRoutes(deps),
       ...draftReturnRoutes(deps),
+      ...securityRoutes(deps),
       ...sessionRoutes(deps),
       ...emailProofRoutes(deps),
       ...shopperReturnRoutes(deps),
@@ -300,6 +307,7 @@ export function listJobs(deps: Deps): JobDefinition[] {
     ...returnJobs(deps),
     ...shopperPaymentJobs(deps),
     checkPaymentJob(deps),
+    securitiesJob(deps),
     ...labelJobs(deps),
     expiredLinksJob(deps),
     oldDraftsJob(deps),

@@ -33,9 +33,11 @@ import {
   VariantRowsStory,
   PayCheckingStory,
   PayExpiredStory,
+  PayDepositStory,
   PayLeftStory,
   PayRefundedStory,
   PayStory,
+  ReviewInstantStory,
   ReviewStory,
   SoldOutStory,
   StoreCartStory,
@@ -49,7 +51,13 @@ import {
   WithdrawStatementStory,
   WithdrawStory,
 } from './withdraw.tsx';
-import { DifferenceStatusStory, EndedStatusStory, StatusStory, WholeCodeStory } from './status.tsx';
+import {
+  DifferenceStatusStory,
+  EndedStatusStory,
+  InstantStatusStory,
+  StatusStory,
+  WholeCodeStory,
+} from './status.tsx';
 
 export { chooseLocale } from '../src/text/languages.ts';
 
@@ -123,11 +131,13 @@ const stories: Record<string, () => VNode> = {
   browse: BrowseStory,
   method: MethodStory,
   pay: PayStory,
+  'pay-deposit': PayDepositStory,
   'pay-left': PayLeftStory,
   'pay-expired': PayExpiredStory,
   'pay-checking': PayCheckingStory,
   'pay-refunded': PayRefundedStory,
   review: ReviewStory,
+  'review-instant': ReviewInstantStory,
   changed: ChangedStory,
   cart: CartStory,
   store: StoreStory,
@@ -142,6 +152,7 @@ const stories: Record<string, () => VNode> = {
   'status-texts': StatusStory,
   status: StatusStory,
   'whole-code': WholeCodeStory,
+  'status-instant': InstantStatusStory,
   'status-complete': EndedStatusStory,
   'status-difference': () => <DifferenceStatusStory image_url={drawn_code} />,
   slip: () => (
@@ -184,6 +195,7 @@ const told_at_length = [
   'browse',
   'method',
   'review',
+  'review-instant',
   'changed',
   'sold-out',
   'cart',

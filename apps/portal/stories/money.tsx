@@ -202,11 +202,30 @@ export const MethodStory = () => (
 
 export const ReviewStory = () => <ReviewPage {...sample_review} />;
 
+/** The new item can be sent before the old one is back. */
+export const ReviewInstantStory = () => (
+  <ReviewPage
+    {...sample_review}
+    items={sample_review.items.slice(2)}
+    instant={{
+      security: 'deposit',
+      deposit: 1525,
+      release_on: 'grading',
+      send_by: '2026-12-07T23:59:59Z',
+      charge_at: '2026-12-10T23:59:59Z',
+      chosen: null,
+      quote: 'q',
+    }}
+    instant_problem="choose"
+  />
+);
+
 const pay: PayProps = {
   state: 'waiting',
   order_name: '#552031',
   titles: ['Fairisle Cardigan, Oatmeal, 18'],
   amount: 600,
+  deposit: 0,
   currency: 'GBP',
   time_zone: 'Europe/London',
   held_until: '2026-11-23T09:42:00.000Z',
@@ -216,6 +235,7 @@ const pay: PayProps = {
   continue_url: '#continue',
 };
 export const PayStory = () => <PayPage {...pay} />;
+export const PayDepositStory = () => <PayPage {...pay} amount={7000} deposit={6400} />;
 export const PayLeftStory = () => <PayPage {...pay} state="left" />;
 export const PayExpiredStory = () => <PayPage {...pay} state="expired" />;
 export const PayCheckingStory = () => <PayPage {...pay} state="checking" />;
@@ -234,6 +254,7 @@ export const ChangedStory = () => (
     due={100}
     submit_url="#submit"
     quote="q"
+    release={null}
     other_url="#other"
   />
 );

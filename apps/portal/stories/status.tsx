@@ -47,6 +47,26 @@ export const EndedStatusStory = () => (
   />
 );
 
+/** Its new items were sent first, for a deposit. */
+export const InstantStatusStory = () => (
+  <StatusPage
+    {...shown}
+    security={{
+      kind: 'deposit',
+      state: 'held',
+      amount: 6400,
+      charged: 0,
+      currency: 'GBP',
+      release_on: 'grading',
+      is_sent: false,
+      send_by: '2026-12-07T23:59:59Z',
+      charge_at: '2026-12-10T23:59:59Z',
+      late_until: null,
+      ended_at: null,
+    }}
+  />
+);
+
 export const DifferenceStatusStory = ({ image_url }: { image_url: string }) => (
   <StatusPage
     {...shown}

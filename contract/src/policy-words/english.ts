@@ -76,6 +76,12 @@ function windowText({ days: count, from, without_delivery, buffer_days }: Window
   return `${days(count, f)} from ${value(starts[from] ?? spoken(from))}${more}`;
 }
 
+const releases: Record<string, string> = {
+  scan: 'with the first scan',
+  delivery: 'with the delivery',
+  grading: 'with the grading',
+};
+
 /** How English says what policies say. Values are marked. */
 export const english = {
   facts: english_facts,
@@ -194,6 +200,18 @@ export const english = {
     other_extra: (amount: string) => `Other products can cost up to ${value(amount)} more than was paid.`,
     keep_in_stock: (count: number, { number }: Formats) =>
       `Exchanges leave ${value(number(count))} ${plural(count, 'unit', 'units')} of each variant in stock.`,
+    instant: (security: string) => {
+      const of = { none: 'no security', deposit: 'a deposit of what they paid' }[security];
+      return `Shoppers can get exchanges ${value('before their items are back')}, with ${value(of ?? spoken(security))}.`;
+    },
+    instant_days: (count: number, f: Formats) => `They then have ${days(count, f)} to hand their items in.`,
+    instant_grace: (count: number, f: Formats) =>
+      `What isn’t handed in ${days(count, f)} later is lost to them.`,
+    instant_release: (event: string) => `The security ends ${value(releases[event] ?? spoken(event))}.`,
+    instant_shop: (amount: string) => `At most ${value(amount)} is out at a time.`,
+    instant_customer: (amount: string) => `At most ${value(amount)} of it is one customer’s.`,
+    instant_open: (count: number, { number }: Formats) =>
+      `A customer can have ${value(number(count))} such ${plural(count, 'exchange', 'exchanges')} open.`,
     leftover_to: (to: string) =>
       `What an exchange leaves over ${value(to === 'credit' ? 'becomes store credit' : 'is refunded')}.`,
     refund_shipping: (how: string) =>

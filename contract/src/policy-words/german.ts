@@ -71,6 +71,12 @@ function windowText({ days: count, from, without_delivery, buffer_days }: Window
 const limitNoun = ({ count, at_most }: LimitText) =>
   count === 'units' ? plural(at_most, 'Artikel', 'Artikel') : plural(at_most, 'Retoure', 'Retouren');
 
+const releases: Record<string, string> = {
+  scan: 'mit dem ersten Scan',
+  delivery: 'mit der Zustellung',
+  grading: 'mit der Prüfung',
+};
+
 /** How German says what policies say. What rules do is said in the infinitive, after a colon. */
 export const german: PolicyWords = {
   facts: german_facts,
@@ -180,6 +186,20 @@ export const german: PolicyWords = {
     other_extra: (amount) => `Andere Produkte dürfen bis zu ${value(amount)} mehr kosten, als bezahlt wurde.`,
     keep_in_stock: (count, { number }) =>
       `Von jeder Variante ${plural(count, 'bleibt', 'bleiben')} beim Umtausch ${value(`${number(count)} Stück`)} auf Lager.`,
+    instant: (security) => {
+      const of = { none: 'ohne Sicherheit', deposit: 'gegen eine Kaution in Höhe des bezahlten Preises' }[
+        security
+      ];
+      return `Kunden können den Umtausch bekommen, ${value('bevor ihre Artikel zurück sind')}: ${value(of ?? spoken(security))}.`;
+    },
+    instant_days: (count, f) => `Sie haben dann ${days(count, f)}, um ihre Artikel abzugeben.`,
+    instant_grace: (count, f) =>
+      `Für alles, was ${days(count, f)} später nicht abgegeben ist, verfällt die Sicherheit.`,
+    instant_release: (event) => `Die Sicherheit endet ${value(releases[event] ?? spoken(event))}.`,
+    instant_shop: (amount) => `Höchstens ${value(amount)} sind gleichzeitig offen.`,
+    instant_customer: (amount) => `Höchstens ${value(amount)} davon bei einem Kunden.`,
+    instant_open: (count, { number }) =>
+      `Ein Kunde kann ${value(number(count))} solche ${plural(count, 'Umtausch', 'Umtausche')} offen haben.`,
     leftover_to: (to) =>
       `Was bei einem Umtausch übrig bleibt, ${value(to === 'credit' ? 'wird Guthaben' : 'wird erstattet')}.`,
     refund_shipping: (how) =>

@@ -80,7 +80,7 @@ function processingSaid(terms: Members, { words }: Language): Said[] {
 
 function exchangeSaid(given: unknown, { words, formats }: Language): Said[] {
   const { places, says } = words;
-  const { price, free_within, keep_in_stock, other_products } = membersOf(given);
+  const { price, free_within, keep_in_stock, other_products, instant } = membersOf(given);
   const others = membersOf(other_products);
   const { same, at_most_extra } = others;
   const rangeOf = (range: unknown) => {
@@ -104,6 +104,23 @@ function exchangeSaid(given: unknown, { words, formats }: Language): Said[] {
       places.exchanges,
       isNumber(keep_in_stock) && says.keep_in_stock(keep_in_stock, formats),
     ],
+    ...instantSaid(instant, { words, formats }),
+  ];
+}
+
+function instantSaid(given: unknown, { words, formats }: Pick<Language, 'words' | 'formats'>): Said[] {
+  const { says } = words;
+  const { exchanges: place } = words.places;
+  const { security, send_within_days, grace_days, release_on, exposure } = membersOf(given);
+  const { shop, customer, open } = membersOf(exposure);
+  return [
+    ['instant', place, isText(security) && says.instant(security)],
+    ['instant_days', place, isNumber(send_within_days) && says.instant_days(send_within_days, formats)],
+    ['instant_grace', place, isNumber(grace_days) && says.instant_grace(grace_days, formats)],
+    ['instant_release', place, isText(release_on) && says.instant_release(release_on)],
+    ['instant_shop', place, isNumber(shop) && says.instant_shop(formats.money(shop))],
+    ['instant_customer', place, isNumber(customer) && says.instant_customer(formats.money(customer))],
+    ['instant_open', place, isNumber(open) && says.instant_open(open, formats)],
   ];
 }
 

@@ -92,6 +92,12 @@ export const draftReturnProblems = {
     what_to_do: 'Submit the draft return.',
     legacy: [listed(422, 'payment-not-needed')],
   },
+  instant_unavailable: {
+    status: 409,
+    when: "The new items can't be sent before the returned ones are back: the policy doesn't offer it for this return, or a limit is reached.",
+    what_to_do: 'Choose after_return, or another outcome.',
+    legacy: [listed(422, 'instant-unavailable')],
+  },
   payment_not_cancelled: {
     status: 409,
     when: 'The payment was made, there is none, or what became of it is not known yet.',

@@ -8,6 +8,18 @@ export const settlementProblems = {
     what_to_do: "Check the id, and that the key belongs to the settlement's shop.",
     legacy: [],
   },
+  security_not_found: {
+    status: 404,
+    when: 'The shop has no security with this id.',
+    what_to_do: "Check the id, and that the key belongs to the security's shop.",
+    legacy: [],
+  },
+  security_ended: {
+    status: 409,
+    when: 'The security has ended, so there is nothing to extend.',
+    what_to_do: 'Read the security. A deposit that was kept can be released.',
+    legacy: [],
+  },
   settlement_succeeded: {
     status: 409,
     when: "The settlement has succeeded. It's never repeated.",

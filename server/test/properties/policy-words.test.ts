@@ -43,6 +43,13 @@ const terms = {
       at_most_extra: 5000,
     },
     keep_in_stock: 2,
+    instant: {
+      security: 'deposit',
+      send_within_days: 14,
+      grace_days: 3,
+      release_on: 'grading',
+      exposure: { shop: 500_000, customer: 20_000, open: 1 },
+    },
   },
   leftover_to: 'credit',
   refund_shipping: 'proportional',

@@ -19,6 +19,8 @@ export type PayProps = {
   /** The new items. */
   titles: string[];
   amount: number;
+  /** Of that, what is given back once the returned items are back. */
+  deposit: number;
   currency: string;
   time_zone: string;
   /** Until when stock and amounts are held. */

@@ -15,6 +15,19 @@ export type ReviewItem = {
   change_url: string;
 };
 
+/** The terms on which the new items are sent before the returned ones are back, in minor units. */
+export type InstantFacts = {
+  security: 'none' | 'deposit';
+  deposit: number;
+  release_on: 'scan' | 'delivery' | 'grading';
+  /** Wire form of the moments. */
+  send_by: string;
+  charge_at: string;
+  chosen: 'now' | 'after_return' | null;
+  /** The amounts that are agreed to with them. */
+  quote: string;
+};
+
 /** Step 4: everything, before it counts. */
 export type ReviewProps = DraftFacts & {
   items: ReviewItem[];
@@ -32,6 +45,10 @@ export type ReviewProps = DraftFacts & {
   address_url: string | null;
   submit_url: string;
   quote: string;
+  /** Left out where the new items can't be sent before the returned ones are back. */
+  instant?: InstantFacts | undefined;
+  /** `choose`: it wasn't said when they are to be sent. `gone`: that can't be now any more. */
+  instant_problem?: 'choose' | 'gone' | undefined;
   shop_name: string;
 };
 
@@ -39,7 +56,7 @@ export type ReviewProps = DraftFacts & {
 export type ChangedProps = DraftFacts & {
   /** Null in the return of a gift, whose amounts nobody sees. */
   rows: {
-    kind: 'items' | 'new_items' | 'bonus' | 'fees' | 'refund' | 'credit' | 'due';
+    kind: 'items' | 'new_items' | 'bonus' | 'fees' | 'refund' | 'credit' | 'deposit' | 'due';
     before: number;
     now: number;
   }[];
@@ -48,6 +65,8 @@ export type ChangedProps = DraftFacts & {
   due: number;
   submit_url: string;
   quote: string;
+  /** When the new items are to be sent, as it was chosen. */
+  release: 'now' | 'after_return' | null;
   other_url: string;
 };
 

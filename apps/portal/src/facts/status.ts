@@ -75,6 +75,23 @@ export type ReceivedRow = {
 /** What was paid for an exchange before it was submitted, and what of it goes back, in minor units. */
 export type Collected = { amount: number; refunded: number; currency: string; paid_at: string };
 
+/** What secures the items of an exchange that was sent before they are back, in minor units. */
+export type SecurityFacts = {
+  kind: 'none' | 'deposit';
+  state: 'held' | 'released' | 'charged' | 'uncollected' | 'refunded_late';
+  amount: number;
+  charged: number;
+  currency: string;
+  release_on: 'scan' | 'delivery' | 'grading';
+  /** All of them were handed in. */
+  is_sent: boolean;
+  /** Wire form of the moments. */
+  send_by: string;
+  charge_at: string;
+  late_until: string | null;
+  ended_at: string | null;
+};
+
 /** Equal units that weren't as expected, with the pictures that the portal serves. */
 export type StatusFinding = {
   title: string;
@@ -127,4 +144,5 @@ export type StatusProps = {
   /** Left out where amounts are nobody's business, as with gifts, or nothing came of them. */
   amounts?: Amounts | undefined;
   collected?: Collected | undefined;
+  security?: SecurityFacts | undefined;
 };

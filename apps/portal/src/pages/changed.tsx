@@ -18,6 +18,7 @@ export function ChangedPage({
   due,
   submit_url,
   quote,
+  release,
   other_url,
 }: ChangedProps) {
   const { t, money } = useText();
@@ -57,6 +58,7 @@ export function ChangedPage({
       {quoted_at && rows.length > 0 && <WhatChanged rows={rows} since={{ at: quoted_at, time_zone }} />}
       <form method="post" action={submit_url}>
         <input type="hidden" name="quote" value={quote} />
+        {release && <input type="hidden" name="release" value={release} />}
         <QuoteBar>
           <Button>
             {due > 0

@@ -8,7 +8,7 @@ import { useText } from '../text/use-text.ts';
 
 /** The way to the payment page of the provider, and what a shopper sees who comes back from there. */
 export function PayPage(props: PayProps) {
-  const { order_name, state, titles, amount, currency } = props;
+  const { order_name, state, titles, amount, deposit, currency } = props;
   const text = useText();
   const { t } = text;
   const title = t(titles_of[state]);
@@ -27,6 +27,14 @@ export function PayPage(props: PayProps) {
         <table class="ledger">
           <caption class="unseen">{t('pay.amount')}</caption>
           <tbody>
+            {deposit > 0 && (
+              <tr class="part">
+                <th scope="row">{t('pay.deposit')}</th>
+                <td>
+                  <Amount money={{ amount: deposit, currency }} />
+                </td>
+              </tr>
+            )}
             <tr class="final">
               <th scope="row">{t('pay.amount')}</th>
               <td>

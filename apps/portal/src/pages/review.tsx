@@ -7,6 +7,8 @@ import { Button } from '../parts/button.tsx';
 import { DraftSummary } from '../parts/draft-summary.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ItemList, ItemRow } from '../parts/item-row.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { When } from '../parts/when.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { ReturnLedger } from '../parts/return-ledger.tsx';
 import type { Text } from '../text/text.ts';
@@ -43,12 +45,7 @@ export function ReviewPage(props: ReviewProps) {
           {address_url && <a href={address_url}>{t('review.change')}</a>}
         </p>
       )}
-      {amounts && (
-        <section class="narrow-only">
-          <h2>{t('review.get')}</h2>
-          <ReturnLedger caption={t('review.get')} amounts={amounts} />
-        </section>
-      )}
+      {props.instant_problem === 'gone' && <Notice>{t('review.now_gone')}</Notice>}
       {due > 0 && (
         <p class="small">
           {props.is_collected ? t('review.pay_how') : t('review.due_how', { shop: props.shop_name })}
@@ -56,9 +53,16 @@ export function ReviewPage(props: ReviewProps) {
       )}
       <form id="review" method="post" action={props.submit_url}>
         <input type="hidden" name="quote" value={props.quote} />
+        {props.instant && <When {...props} instant={props.instant} />}
+        {amounts && (
+          <section class="narrow-only">
+            <h2>{t('review.get')}</h2>
+            <ReturnLedger caption={t('review.get')} amounts={amounts} />
+          </section>
+        )}
         <QuoteBar promise={promise}>
           <Button>{confirmText(props, text)}</Button>
-          <p class="small">{t('review.cancel')}</p>
+          {!props.instant && <p class="small">{t('review.cancel')}</p>}
         </QuoteBar>
       </form>
     </Layout>
@@ -79,7 +83,9 @@ function ItemsHead({ items, items_url }: ReviewProps) {
   );
 }
 
-function confirmText({ due, currency, is_collected }: ReviewProps, { t, money }: Text) {
+function confirmText({ due, currency, is_collected, instant }: ReviewProps, { t, money }: Text) {
+  // What is paid depends on what is chosen, and is said before anything is.
+  if (instant && (due === 0 || is_collected)) return t('outcome.continue');
   if (due === 0) return t('review.confirm');
   const amount = money({ amount: due, currency });
   return is_collected ? t('review.continue_pay', { amount }) : t('review.confirm_pay', { amount });
@@ -98,7 +104,7 @@ function ReviewSummary({ promise, ...props }: ReviewProps & { promise: Component
         </p>
       )}
       <Button form="review">{confirmText(props, text)}</Button>
-      <p class="small">{t('review.cancel')}</p>
+      {!props.instant && <p class="small">{t('review.cancel')}</p>}
     </>
   );
   if (!props.amounts)

@@ -14,6 +14,7 @@ import { OfflineNotice } from '../parts/offline-notice.tsx';
 import { Parcels } from '../parts/parcels.tsx';
 import { HandInPlaces } from '../parts/places.tsx';
 import { ReceivedLedger, refundedBy } from '../parts/received-ledger.tsx';
+import { SecurityCard } from '../parts/security-card.tsx';
 import { SendingAddress } from '../parts/sending-address.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { ReturnLedger, refundLabel } from '../parts/return-ledger.tsx';
@@ -35,6 +36,7 @@ export function StatusPage(props: StatusProps) {
         {props.headline === 'preparing_label' && <span data-awaits-label="" hidden />}
         {props.sending && <SendingPart {...props} sending={props.sending} />}
         {props.places && <HandInPlaces places={props.places} />}
+        {props.security && <SecurityCard security={props.security} time_zone={time_zone} />}
         {props.slip_url && (
           <p class="no-print">
             <a href={props.slip_url}>{t('slip.title')}</a>

@@ -9,6 +9,8 @@ export type OptionProps = {
   /** On the line of the title: an amount or a price. */
   aside?: ComponentChildren;
   facts?: ComponentChildren;
+  /** What it means, each beside its name. */
+  rows?: readonly OptionRow[];
   /** Shown once the option is chosen; always where the browser can't tell. */
   children?: ComponentChildren;
   /** Why it can't be chosen; such options come last. */
@@ -16,6 +18,8 @@ export type OptionProps = {
   /** What a script shows of it in the bar. */
   shows?: ShownQuote | undefined;
 };
+
+type OptionRow = { name: string; value: ComponentChildren };
 
 /** A choice as a card: the whole head is the label of a radio. */
 export function Option({
@@ -25,12 +29,13 @@ export function Option({
   title,
   aside,
   facts,
+  rows,
   children,
   unavailable,
   shows,
 }: OptionProps) {
   const id = `${name}-${value}`;
-  const described = (unavailable ?? facts) ? `${id}-facts` : undefined;
+  const described = (unavailable ?? facts ?? rows) ? `${id}-facts` : undefined;
   return (
     <div class={unavailable ? 'option unavailable' : 'option'}>
       <input
@@ -47,10 +52,21 @@ export function Option({
         <span class="option-title">{title}</span>
         {aside && <span class="option-aside">{aside}</span>}
       </label>
-      {described && (
-        <p class="option-facts" id={described}>
-          {unavailable ?? facts}
-        </p>
+      {rows ? (
+        <dl class="facts option-rows" id={described}>
+          {rows.map((row) => (
+            <div>
+              <dt>{row.name}</dt>
+              <dd>{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        described && (
+          <p class="option-facts" id={described}>
+            {unavailable ?? facts}
+          </p>
+        )
       )}
       {children && <div class="option-more">{children}</div>}
     </div>

@@ -93,6 +93,7 @@ async function answer(
         order_name: order.name,
         titles: await titlesOf(deps, shop, payment),
         amount: payment.amount,
+        deposit: payment.deposit_amount,
         currency: payment.currency,
         time_zone: shop.time_zone,
         held_until: toTsMs(payment.held_until),

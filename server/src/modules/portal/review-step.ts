@@ -2,12 +2,14 @@ import { toTsMs } from '@retour/contract/time';
 import type { PageFacts } from '@retour/portal';
 import { Refusal } from '../../platform/refusal.ts';
 import {
+  chooseRelease,
   chosenMethod,
   finalTypeOf,
   finalizeItems,
   isForCart,
   mustPay,
   payDraft,
+  readDraftView,
   readQuote,
   reopenItems,
   submitDraft,
@@ -40,7 +42,7 @@ export const reviewStep: Step = {
       : amountsOfDraft(view, await listOrderPayments(deps.db.root, shop.id, order_id));
     return {
       name: 'review',
-      props: { ...reviewOf(visit), amounts: amounts ?? null, is_collected: await collects(visit) },
+      props: { ...reviewOf(visit), amounts: amounts ?? null, is_collected: await collects(visit, view) },
     };
   },
 };
@@ -75,9 +77,31 @@ function reviewOf(visit: Visit): Omit<ReviewProps, 'amounts' | 'is_collected'> {
     recipient: recipient && [recipient.first_name, recipient.last_name].filter(Boolean).join(' '),
     address_url: recipient ? url('address') : null,
     submit_url: url('submit'),
-    quote: writeQuote(deps.cursors, draft, view.amounts, deps.clock.now()),
+    quote: writeQuote(deps.cursors, draft, { ...view.amounts, deposit: 0 }, deps.clock.now()),
+    instant: instantOf(visit),
+    instant_problem: instantProblem(visit),
     shop_name: shop.name,
   };
+}
+
+function instantOf({ view, deps }: Visit): ReviewProps['instant'] {
+  const { instant, draft, amounts } = view;
+  if (!instant) return undefined;
+  const { rules, deposit, send_by, charge_at } = instant;
+  return {
+    security: rules.security,
+    deposit,
+    release_on: rules.release_on,
+    send_by: toTsMs(send_by),
+    charge_at: toTsMs(charge_at),
+    chosen: draft.release,
+    quote: writeQuote(deps.cursors, draft, { ...amounts, deposit }, deps.clock.now()),
+  };
+}
+
+function instantProblem({ request }: Visit): ReviewProps['instant_problem'] {
+  const query = request.query as Record<string, unknown>;
+  return 'gone' in query ? 'gone' : 'choose' in query ? 'choose' : undefined;
 }
 
 /** What was paid for the units of a group, as the quote counts it: equal units can differ by a cent. */
@@ -90,10 +114,15 @@ export const submitStep: Step = {
   show: ({ view, url }) => ({ to: url(nextPath(view)) }),
   async submit(visit) {
     const { deps, target, view, url, form } = visit;
-    const quote = form.text('quote') || undefined;
+    const release = releaseOf(visit);
+    if (release === undefined) return { to: `${url('review')}?choose#release` };
+    const quote = (release === 'now' && form.text('quote_now')) || form.text('quote') || undefined;
     try {
-      if (view.state === 'created') await finalizeItems(deps, target);
-      if (await collects(visit)) {
+      if (release !== view.draft.release && (view.instant || release === 'now' || view.draft.release))
+        await chooseRelease(deps, target, release);
+      const chosen =
+        view.state === 'created' ? await finalizeItems(deps, target) : await readDraftView(deps, target);
+      if (await collects(visit, chosen)) {
         const { payment } = await payDraft(deps, target, quote);
         return { to: payment ? `${homeOf(visit)}/pay/${payment.payment.token}` : url() };
       }
@@ -106,14 +135,22 @@ export const submitStep: Step = {
       if (code === 'draft_not_open') return { to: url() };
       const to = code && whereTo(visit, code, quote);
       if (!to) throw error;
+      if (code === 'instant_unavailable') await chooseRelease(deps, target, 'after_return');
       await reopenItems(deps, target);
       return to;
     }
   },
 };
 
+/** When the new items are to be sent; undefined where the shopper could have said so and didn't. */
+function releaseOf({ view, form }: Visit): 'now' | 'after_return' | undefined {
+  const release = form.text('release');
+  if (release === 'now' || release === 'after_return') return release;
+  return view.instant ? undefined : 'after_return';
+}
+
 /** Whether the shopper pays for it before it is submitted. */
-const collects = ({ deps, view: { draft, amounts } }: Visit): Promise<boolean> =>
+const collects = ({ deps }: Visit, { draft, amounts }: DraftView): Promise<boolean> =>
   mustPay(deps.db.root, deps, draft, amounts);
 
 const homeOf = ({ url }: Visit) => url().replace(/\/drafts\/.*/, '');
@@ -125,6 +162,8 @@ function whereTo({ url }: Visit, code: string, quote: string | undefined): Redir
       return { to: `${url('changed')}?quote=${encodeURIComponent(quote ?? '')}` };
     case 'variant_out_of_stock':
       return { to: url('sold-out') };
+    case 'instant_unavailable':
+      return { to: `${url('review')}?gone` };
     // What is to be paid has changed in this moment, such as by another choice of the shop's.
     case 'payment_required':
     case 'payment_not_needed':
@@ -145,6 +184,7 @@ const compared = [
   ['fees', 'fee_applied'],
   ['credit', 'store_credit'],
   ['refund', 'refund_credit'],
+  ['deposit', 'deposit'],
   ['due', 'amount_due'],
 ] as const satisfies readonly (readonly [PageFacts['changed']['rows'][number]['kind'], keyof DraftAmounts])[];
 
@@ -178,6 +218,7 @@ export const changedStep: Step = {
         due: amounts.amount_due,
         submit_url: url('submit'),
         quote: writeQuote(deps.cursors, draft, amounts, deps.clock.now()),
+        release: draft.release,
         other_url: url(first ? `items/${first.first.id}/outcome` : 'items'),
       },
     };

@@ -5,7 +5,9 @@ import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/port
 import type { PageShop, ShopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
+import { toTsMs } from '@retour/contract/time';
 import { openDraft } from '../requests/draft-returns/index.ts';
+import { readSecurityOfReturn } from '../requests/instant-exchanges/index.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
 import { cancelReturn } from '../returns/index.ts';
 import { readShopperSession } from '../access/sessions/index.ts';
@@ -35,6 +37,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
       const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
       if (!found) return sendMissing(deps, reply, shop, 'return');
       const known = await readPortalShop(db.root, shop);
+      const security = await securityOf(deps, known?.id, found);
       return sendPortalPage(reply, {
         config,
         shop: shellOfReturn(known ?? { name: found.shop_name, handle: shop }, found),
@@ -46,6 +49,9 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
               handle: shop,
               links: shopLinks(request, config, shop),
             }),
+            security,
+            // A deposit is kept sooner than a label or code expires.
+            ...(security?.state === 'held' && { send_until: security.send_by }),
             places: known && isWaiting(found) ? await placesOfReturn(deps, known.id, found) : undefined,
             ...(await nextOf(deps, request, found)),
           },
@@ -181,6 +187,30 @@ async function nextOf(
     cancel: own
       ? { url: links(`/return/${uuid}/cancel`), change_url: links(`/return/${uuid}/change`) }
       : { sign_in_url: look_up },
+  };
+}
+
+/** What secures the items of an exchange that was sent first. */
+async function securityOf(
+  { db }: Deps,
+  shop_id: number | undefined,
+  { id, is_instant }: ShownReturn,
+): Promise<StatusProps['security']> {
+  const found = is_instant && shop_id !== undefined && (await readSecurityOfReturn(db.root, shop_id, id));
+  if (!found || found.state === 'awaiting') return undefined;
+  const { kind, state, amount, charged_amount: charged, currency, release_on } = found;
+  return {
+    kind,
+    state,
+    amount,
+    charged,
+    currency,
+    release_on,
+    is_sent: found.units_sent === found.unit_count,
+    send_by: toTsMs(found.send_by),
+    charge_at: toTsMs(found.charge_at),
+    late_until: found.late_until && toTsMs(found.late_until),
+    ended_at: found.ended_at && toTsMs(found.ended_at),
   };
 }
 

@@ -4,7 +4,13 @@ import type { NewPayment } from '../commerce/orders/index.ts';
 import type { LabelStatus, Resolution, UnitDisposition } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
 import type { AgreedTerms } from '../returns/index.ts';
-import { collected_refunds, has_moved, return_expires_at, unit_title } from '../returns/json.ts';
+import {
+  collected_amount,
+  collected_refunds,
+  has_moved,
+  return_expires_at,
+  unit_title,
+} from '../returns/json.ts';
 import type { ProgressFacts } from './return-progress.ts';
 
 /** Equal units of a return, as its status page shows them. */
@@ -66,6 +72,8 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   order_name: string;
   package_reference: string;
   is_gift: boolean;
+  /** Its new items were sent before the returned ones are back. */
+  is_instant: boolean;
   created_at: Date;
   /** When the return expires while nothing of it was sent. */
   send_until: Date;
@@ -132,8 +140,8 @@ const settlements_json = sql`(select coalesce(json_agg(json_build_object('kind',
   from settlements x left join payments p on p.shop_id = x.shop_id and p.id = x.payment_id
   where x.shop_id = r.shop_id and x.return_id = r.id and x.state in ('pending', 'succeeded'))`;
 
-const collected_json = sql`(select json_build_object('amount', c.amount, 'currency', c.currency, 'paid_at', ts_ms(c.paid_at), 'refunded', ${sql.raw(collected_refunds)})
-  from shopper_payments c where c.shop_id = r.shop_id and c.return_id = r.id)`;
+const collected_json = sql`(select json_build_object('amount', ${sql.raw(collected_amount)}, 'currency', c.currency, 'paid_at', ts_ms(c.paid_at), 'refunded', ${sql.raw(collected_refunds)})
+  from shopper_payments c where c.shop_id = r.shop_id and c.return_id = r.id and ${sql.raw(collected_amount)} > 0)`;
 
 const payments_json = (shop_id: RawBuilder<unknown>, order_id: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(json_build_object('kind', p.kind, 'card', ${card_json}) order by p.captured_at, p.id), '[]')
@@ -217,7 +225,7 @@ const isWithin = ({ shop_id, order_id, is_gift }: ShopperReach) =>
 
 async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): Promise<ShownReturn[]> {
   const { rows } = await sql<ShownReturn>`
-    select r.id, r.uuid, s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.state,
+    select r.id, r.uuid, s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.type = 'instant_exchange' as is_instant, r.state,
       r.processed_at is not null as was_processed, r.created_at, ${sql.raw(return_expires_at)} as send_until,
       ${sql.raw(has_moved.goods)} or ${sql.raw(has_moved.money)} as has_moved, ${graded} as inspected,
       m.method_type, m.address as method_address, m.state as method_state, m.scannable_id, m.qr_code_url, l.status as label_status, l.url as label_url, l.carrier,

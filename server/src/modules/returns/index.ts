@@ -30,6 +30,8 @@ export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.
 export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.ts';
 export { rebuildDocuments, verifyDocuments } from './commands/rebuild-documents.ts';
 export { createReturnDocuments } from './documents.ts';
+export { sendExchangeNow } from './commands/send-exchange-now.ts';
+export { hasReached } from './unit-progress.ts';
 export { removeLineItems, removeLineItemsIn } from './commands/remove-line-items.ts';
 export { returnJson } from './json.ts';
 export type { LabelActions, LabelRequested, ImportedLabel } from './label-actions.ts';

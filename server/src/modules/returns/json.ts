@@ -226,13 +226,16 @@ const fragments = {
 
 export type ReturnJsonOptions = { form: ReturnForm; basis?: MoneyBasis; portal_url: string };
 
-/** How much of the shopper's payment in the row `c` was or is being refunded, in minor units of its currency. */
+/** What the shopper's payment in the row `c` was for beside a deposit, in minor units of its currency. */
+export const collected_amount = '(c.amount - c.deposit_amount)';
+/** How much of that was or is being refunded. */
 export const collected_refunds = `(select coalesce(sum(s.amount), 0)::bigint from settlements s
-    where s.shop_id = c.shop_id and s.shopper_payment_id = c.id and s.state <> 'failed')`;
+    where s.shop_id = c.shop_id and s.shopper_payment_id = c.id and s.kind = 'collected_refund' and s.state <> 'failed')`;
 /** What the shopper paid for the exchange before it was submitted, in the currency paid in; null for other returns. */
-const collected = sql.raw(`(select json_build_object('amount', money_text(c.amount, c.currency_exponent),
+const collected =
+  sql.raw(`(select json_build_object('amount', money_text(${collected_amount}, c.currency_exponent),
     'refunded', money_text(${collected_refunds}, c.currency_exponent), 'currency', c.currency, 'paid_at', ts_offset(c.paid_at))
-  from shopper_payments c where c.shop_id = r.shop_id and c.return_id = r.id)`);
+  from shopper_payments c where c.shop_id = r.shop_id and c.return_id = r.id and ${collected_amount} > 0)`);
 
 const with_order_return_ids = sql.raw(`, ${order_return_ids('r')} as order_return_ids`);
 const nothing = sql.raw('');

@@ -8,6 +8,7 @@ import type { ReturnRef } from './commands/cancel-return.ts';
 import { event_queue } from './process-queue.ts';
 import { comparePresentOrder } from './requote.ts';
 import { decide, lockReturn, moveReturn } from './store.ts';
+import { hasReached } from './unit-progress.ts';
 
 /**
  * Processes a return when everything has happened that its policy waits for; nothing happens otherwise, in review, or for a second time (API contract,
@@ -72,32 +73,11 @@ export async function awaitProcessingEvents(
  */
 async function haveEventsHappened(tx: Tx, { shop_id, return_id }: ReturnRef): Promise<boolean> {
   const { rows } = await sql<{ has_happened: boolean | null }>`
-    select bool_and(coalesce(case
-      when i.outcome in ('keep', 'donate') then i.processing_event is not null
-      when i.processing_event = 'grading' then i.condition is not null
-      when i.processing_event = 'dropoff' then exists (${inBag(sql`true`)})
-      when i.processing_event in ('in_transit', 'delivered') and exists (${received}) then true
-      when i.processing_event = 'in_transit'
-        then exists (${onLabel(sql`l.moved_at is not null`)}) or exists (${inBag(sql`b.shipment_id is not null`)})
-      when i.processing_event = 'delivered'
-        then exists (${onLabel(sql`l.furthest_status = 'delivered'`)}) or exists (${inBag(sql`s.processed_at is not null`)})
-      end, false)) as has_happened
+    select bool_and(case when i.outcome in ('keep', 'donate') then i.processing_event is not null
+      else ${hasReached(sql`i.processing_event`)} end) as has_happened
     from return_line_items i
     where i.shop_id = ${shop_id} and i.return_id = ${return_id} and i.removed_at is null and i.outcome <> 'reject'`.execute(
     tx,
   );
   return rows[0]?.has_happened === true;
 }
-
-type Condition = ReturnType<typeof sql>;
-
-const received = sql`
-  select from returns r where r.shop_id = i.shop_id and r.id = i.return_id and r.received_at is not null`;
-
-const onLabel = (condition: Condition) => sql`
-  select from labels l where l.shop_id = i.shop_id and l.return_id = i.return_id and i.id = any(l.line_item_ids) and ${condition}`;
-
-const inBag = (condition: Condition) => sql`
-  select from dropoff_items d join dropoff_bags b on b.shop_id = d.shop_id and b.id = d.bag_id
-    left join dropoff_shipments s on s.shop_id = b.shop_id and s.id = b.shipment_id
-  where d.shop_id = i.shop_id and d.return_line_item_id = i.id and d.accepted and ${condition}`;

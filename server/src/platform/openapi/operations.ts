@@ -95,6 +95,7 @@ const text_ids = new Set([
   'item_id',
   'input_id',
   'settlement_id',
+  'security_id',
   'delivery_id',
   'event_id',
   'request_id',

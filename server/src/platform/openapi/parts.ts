@@ -26,6 +26,7 @@ export const info_description = `Retour manages the returns of online shops: whi
 export const tag_descriptions: Record<string, string> = {
   Returns:
     'Read the returns of a shop, and process, cancel, flag, unflag or close them, remove units and add notes.',
+  Securities: 'What secures items whose exchange was sent before they are back.',
   Settlements:
     'Refunds, store credit, gift cards and exchanges of returns: list them, retry failed ones, and record refunds that were paid outside Retour.',
   'Deep links': 'Links and QR codes that open the portal on one order.',
@@ -81,6 +82,7 @@ const tag_groups: Readonly<Record<string, readonly string[]>> = {
     'Return eligibility',
     'Carts',
     'Settlements',
+    'Securities',
     'Store credit',
     'Withdrawals',
     'Deep links',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import { collected_refunds } from '../../returns/json.ts';
+import { collected_amount, collected_refunds } from '../../returns/json.ts';
 import { default_grades, describeGrade } from '../../warehouse/station/index.ts';
 
 // All that the page of a return shows, as one statement. Amounts are minor units of the shop's currency; children are sub-selects, so that
@@ -148,8 +148,8 @@ const totals = `json_build_object(${total_names
 
 /** What the shopper paid before the return was submitted, in the currency paid in. */
 const collected = `
-  (select json_build_object('amount', ${moneyOf('c.amount', 'c.currency')}, 'refunded', ${moneyOf(collected_refunds, 'c.currency')}, 'paid_at', ts_ms(c.paid_at))
-    from shopper_payments c where ${of_return('c')})`;
+  (select json_build_object('amount', ${moneyOf(collected_amount, 'c.currency')}, 'refunded', ${moneyOf(collected_refunds, 'c.currency')}, 'paid_at', ts_ms(c.paid_at))
+    from shopper_payments c where ${of_return('c')} and ${collected_amount} > 0)`;
 
 const detail = sql.raw(`
   json_build_object('id', r.id, 'uuid', r.uuid, 'version', coalesce((select q.last from event_sequences q where ${of_return('q')}), 0),

@@ -5,6 +5,7 @@ import { Type } from '../../../platform/type.ts';
 import type { TProperties, TSchema } from 'typebox';
 import { Amount } from '../../../platform/schema/amounts.ts';
 import { Id, IdText, Money, Nullable, OneOf, Pid, TsMs } from '../../../platform/fields.ts';
+import { SECURITY_KINDS, SECURITY_STATES } from '../../money/securities/index.ts';
 import { Return, ReturnDetails } from '../../returns/index.ts';
 import { withdrawal_members } from '../../requests/withdrawals/index.ts';
 
@@ -147,6 +148,9 @@ const OfGiftCard = payload('GiftCardPayload', 'giftcard', {
 const OfExchange = payload('ExchangePayload', 'exchange', {
   settlement_id: text('Create one order per settlement.'),
   return_id: IdText,
+  release: Type.Optional(
+    OneOf(['now'], { description: 'The returned items are not back yet: send the new ones all the same.' }),
+  ),
   order_id: Id,
   external_order_id: Nullable(Pid),
   external_order_name: Type.String(),
@@ -178,6 +182,20 @@ const OfExchange = payload('ExchangePayload', 'exchange', {
   ),
 });
 
+const OfSecurity = payload('SecurityPayload', 'security', {
+  security_id: text('Of the security.'),
+  return_id: IdText,
+  order_id: Id,
+  kind: OneOf(SECURITY_KINDS),
+  state: OneOf(SECURITY_STATES),
+  amount: said(Money, 'What was paid for the items that are to come back.'),
+  charged_amount: said(Money, 'Of that, what the shop keeps of a deposit, or has lost without one.'),
+  currency: Type.String(),
+  release_on: OneOf(['scan', 'delivery', 'grading']),
+  send_by: TsMs,
+  charge_at: TsMs,
+});
+
 const OfShipment = payload(
   'DropoffShipmentPayload',
   'dropoff.shipment',
@@ -201,6 +219,7 @@ export const PAYLOADS = {
   restock: OfRestock,
   giftcard: OfGiftCard,
   exchange: OfExchange,
+  security: OfSecurity,
   'dropoff.shipment': OfShipment,
   withdrawal: OfWithdrawal,
 } as const satisfies Record<Topic, object>;
@@ -214,6 +233,7 @@ export const SUMMARIES: Record<Topic, string> = {
   restock: 'Units to restock',
   giftcard: 'A gift card to issue elsewhere',
   exchange: 'An exchange order to create',
+  security: 'What secures items whose exchange was sent before they are back',
   'dropoff.shipment': 'A drop-off shipment that was processed at the warehouse',
   withdrawal: 'A withdrawal from a contract',
 };

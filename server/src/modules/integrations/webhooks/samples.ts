@@ -145,6 +145,19 @@ const samples = {
       },
     ],
   },
+  security: {
+    security_id: 'sec_01KKVZ7Q4Q8J2K5L9M3N7P1R4V',
+    return_id: '37603915',
+    order_id: 98766312,
+    kind: 'deposit',
+    state: 'held',
+    amount: '45.47',
+    charged_amount: '0.00',
+    currency: 'USD',
+    release_on: 'grading',
+    send_by: '2026-03-16T23:59:59.000Z',
+    charge_at: '2026-03-19T23:59:59.000Z',
+  },
   'dropoff.shipment': {
     loop_shipment_id: 4410,
     happy_returns_shipment_id: 'NET-2026-0311',
@@ -163,6 +176,10 @@ const at_trigger: Partial<Record<Topic, Partial<Record<string, object>>>> = {
     'label.requested': { ...without_label, shipment_id: null, tracking_url: null },
     'label.created': { label_status: 'new' },
     'label.closed': { label_status: 'pre_transit' },
+  },
+  security: {
+    'security.released': { state: 'released' },
+    'security.charged': { state: 'charged', charged_amount: '45.47' },
   },
 };
 

@@ -94,6 +94,9 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
 /** Nothing happens next by itself: what their last sentence says is for the reader to do, or not to. */
 const ends_with_remark: ReadonlySet<Occasion> = new Set<Occasion>([
   'reminder',
+  'security_reminder',
+  'security_released',
+  'security_charged',
   'store_credit',
   'rejected',
   'cancelled',

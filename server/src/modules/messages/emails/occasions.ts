@@ -13,6 +13,9 @@ export const OCCASIONS = [
   'store_credit',
   'gift_card',
   'exchange_created',
+  'security_reminder',
+  'security_released',
+  'security_charged',
   'rejected',
   'in_review',
   'cancelled',
@@ -32,7 +35,7 @@ export const isOccasion = (text: string): text is Occasion => (OCCASIONS as read
 
 /**
  * Messages that a shop can't switch off: the law requires the receipt, the notice protects who ordered from a stranger's statement, and nobody could sign in
- * without the codes and links. A reply is written by a person. Members of staff decide themselves what they are told.
+ * without the codes and links. A reply is written by a person. Members of staff decide themselves what they are told. No deposit is kept without a reminder.
  */
 export const always_on: readonly Occasion[] = [
   'withdrawal_receipt',
@@ -42,6 +45,7 @@ export const always_on: readonly Occasion[] = [
   'staff_invitation',
   'staff_notification',
   'reply',
+  'security_reminder',
 ];
 
 /** Values that the text of every message may use. */
@@ -59,6 +63,9 @@ const own_placeholders = {
   store_credit: ['order', 'amount', 'amount_known', 'expires', 'deadline'],
   gift_card: ['order', 'amount', 'amount_known'],
   exchange_created: ['order', 'exchange_order', 'has_order'],
+  security_reminder: ['order', 'deadline', 'amount', 'amount_known'],
+  security_released: ['order', 'amount'],
+  security_charged: ['order', 'amount', 'deadline'],
   rejected: ['order', 'message', 'told', 'extent'],
   in_review: ['order'],
   cancelled: ['order'],

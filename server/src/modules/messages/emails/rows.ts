@@ -207,6 +207,27 @@ export async function queueWritten(
   return queueEmail(tx, deps, { ...email, facts: { ...(email.facts as MailedReturnFacts), ...facts } });
 }
 
+export type SecurityEmail = {
+  shop_id: number;
+  return_id: number;
+  occasion: 'security_reminder' | 'security_released' | 'security_charged';
+  about: string;
+  /** What the deposit is, and until when the items are in time; ISO 8601. */
+  facts: Partial<Pick<MailedReturnFacts, 'amount' | 'deadline'>>;
+};
+
+/** Puts a message about the security of an instant exchange into the outbox, once. */
+export async function queueAboutSecurity(
+  tx: Tx,
+  deps: QueueEmailDeps,
+  { shop_id, return_id, occasion, about, facts }: SecurityEmail,
+): Promise<void> {
+  const [found] = await readMailedReturns(tx, shop_id, [return_id]);
+  if (!found) return;
+  const email = emailOfReturn(found, shop_id, deps.config.portal_url, { occasion, about });
+  await queueEmail(tx, deps, { ...email, facts: { ...(email.facts as MailedReturnFacts), ...facts } });
+}
+
 /** A message about a return to its shopper; of a gift return that is who received the gift. */
 export function emailOfReturn(
   found: MailedReturn,

@@ -95,10 +95,18 @@ export function progressOf(found: MailedReturn): ReturnProgress {
   };
 }
 
+/** Messages with the label or code. */
+const with_way: ReadonlySet<Occasion> = new Set([
+  'label_ready',
+  'code_ready',
+  'reminder',
+  'security_reminder',
+] as const);
+
 /** What a message about a return says. */
 export function factsOf(found: MailedReturn, occasion: Occasion, portal_url: string): MailedReturnFacts {
   const { is_gift, label, scannable_id, units, store_credit, exchange_order_name, method } = found;
-  const shows_way = occasion === 'label_ready' || occasion === 'code_ready' || occasion === 'reminder';
+  const shows_way = with_way.has(occasion);
   const shop_portal = shopPortalUrl({ portal_url }, found);
   const items = units.map(({ title, count, finding: found_as }) => ({
     title,

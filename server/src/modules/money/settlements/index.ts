@@ -5,7 +5,7 @@ export { readProviderEvent } from './provider-event.ts';
 export { checkPaymentProviders } from './check-providers.ts';
 export { checkRefund, hasFailedSince, paid_after_failure_code } from './check-refund.ts';
 export { executeSettlements, isHeld } from './execute.ts';
-export { bookCollection, bookOutcome, bookRedemption } from './ledger.ts';
+export { bookCollection, bookForfeiture, bookOutcome, bookRedemption } from './ledger.ts';
 export { settlementGauge } from './gauges.ts';
 export type { OutcomeTotals } from './ledger.ts';
 export { mergeRuns, shareOrder } from './order-shares.ts';

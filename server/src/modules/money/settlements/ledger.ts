@@ -5,7 +5,8 @@ import type { SettlementKind } from './store.ts';
 /**
  * Double entry of what returns give back. A settlement that is done moves value from `return_clearing` to where it went; the closing of a
  * processed return books what came in against it. A processed return therefore leaves its clearing account at zero, and the identity of
- * API contract, 9.3 is the balance of its closing entry. What customers pay for exchanges goes from `payments` to `exchange_orders`, and back when it is refunded.
+ * API contract, 9.3 is the balance of its closing entry. What customers pay for exchanges goes from `payments` to `exchange_orders`, their deposits to `shopper_deposits`,
+ * and back when it is refunded. A deposit that the shop keeps goes on to `unreturned_goods`.
  */
 type Account =
   | 'returned_goods'
@@ -20,7 +21,9 @@ type Account =
   | 'store_credit'
   | 'redeemed_store_credit'
   | 'gift_cards'
-  | 'exchange_orders';
+  | 'exchange_orders'
+  | 'shopper_deposits'
+  | 'unreturned_goods';
 
 export type Entry = { account: Account; debit?: number; credit?: number };
 
@@ -30,7 +33,16 @@ const accountOf: Record<SettlementKind, Account> = {
   gift_card: 'gift_cards',
   exchange_order: 'exchange_orders',
   collected_refund: 'payments',
+  security_refund: 'payments',
 };
+
+/** Where the value comes from that a settlement moves. */
+const sourceOf = (kind: SettlementKind): Account =>
+  kind === 'collected_refund'
+    ? 'exchange_orders'
+    : kind === 'security_refund'
+      ? 'shopper_deposits'
+      : 'return_clearing';
 
 export type Booking = {
   shop_id: number;
@@ -46,28 +58,45 @@ export function bookSettlement(
   booking: Booking,
   settlement: { id: string; kind: SettlementKind; amount: number },
 ): Promise<void> {
-  return book(tx, booking, 'settlement', settlement.id, settlementEntries(settlement));
+  return book(tx, booking, 'settlement', { settlement_id: settlement.id }, settlementEntries(settlement));
 }
 
 /** The entries of a settlement that is done. */
 export function settlementEntries({ kind, amount }: { kind: SettlementKind; amount: number }): Entry[] {
   return withoutZeros([
-    { account: kind === 'collected_refund' ? 'exchange_orders' : 'return_clearing', debit: amount },
+    { account: sourceOf(kind), debit: amount },
     { account: accountOf[kind], credit: amount },
   ]);
 }
 
-/** Books what a customer paid for an exchange, which may have become no return. Booked once; a second booking breaks a unique index. */
+/** Books what a customer paid for an exchange, which may have become no return; `deposit` of it is given back. Booked once; a second booking breaks a unique index. */
 export function bookCollection(
   tx: Tx,
   booking: Booking,
-  { shopper_payment_id, amount }: { shopper_payment_id: string; amount: number },
+  { shopper_payment_id, amount, deposit }: { shopper_payment_id: string; amount: number; deposit: number },
 ): Promise<void> {
-  const lines: Entry[] = [
+  const lines = withoutZeros([
     { account: 'payments', debit: amount },
-    { account: 'exchange_orders', credit: amount },
-  ];
-  return book(tx, booking, 'collection', null, lines, shopper_payment_id);
+    { account: 'exchange_orders', credit: amount - deposit },
+    { account: 'shopper_deposits', credit: deposit },
+  ]);
+  return book(tx, booking, 'collection', { shopper_payment_id }, lines);
+}
+
+/** Books a deposit that the shop keeps, or, reversed, that it owes again. Each once; a second booking breaks a unique index. */
+export function bookForfeiture(
+  tx: Tx,
+  booking: Booking,
+  { security_id, amount, is_reversed }: { security_id: string; amount: number; is_reversed: boolean },
+): Promise<void> {
+  const [from, to]: [Account, Account] = is_reversed
+    ? ['unreturned_goods', 'shopper_deposits']
+    : ['shopper_deposits', 'unreturned_goods'];
+  const kind = is_reversed ? 'forfeiture_reversal' : 'forfeiture';
+  return book(tx, booking, kind, { security_id }, [
+    { account: from, debit: amount },
+    { account: to, credit: amount },
+  ]);
 }
 
 export type OutcomeTotals = {
@@ -84,7 +113,7 @@ export type OutcomeTotals = {
 
 /** Books the closing of a processed return: goods taken back, against what was given for them. */
 export function bookOutcome(tx: Tx, booking: Booking, totals: OutcomeTotals): Promise<void> {
-  return book(tx, booking, 'outcome', null, outcomeEntries(totals));
+  return book(tx, booking, 'outcome', {}, outcomeEntries(totals));
 }
 
 /** The entries of the closing of a processed return. */
@@ -111,7 +140,7 @@ export function bookRedemption(tx: Tx, booking: Booking, amount: number): Promis
   const [from, to]: [Account, Account] =
     amount > 0 ? ['store_credit', 'redeemed_store_credit'] : ['redeemed_store_credit', 'store_credit'];
   const kind = amount > 0 ? 'redemption' : 'redemption_reversal';
-  return book(tx, booking, kind, null, [
+  return book(tx, booking, kind, {}, [
     { account: from, debit: spent },
     { account: to, credit: spent },
   ]);
@@ -124,15 +153,15 @@ async function book(
   tx: Tx,
   { shop_id, return_id, currency, at }: Booking,
   kind: string,
-  settlement_id: string | null,
+  of: { settlement_id?: string; shopper_payment_id?: string; security_id?: string },
   lines: Entry[],
-  shopper_payment_id: string | null = null,
 ): Promise<void> {
   if (lines.length === 0) return;
   await sql`
     with booked as (
-      insert into ledger_transactions (shop_id, return_id, settlement_id, shopper_payment_id, kind, created_at)
-      values (${shop_id}, ${return_id}, ${settlement_id}, ${shopper_payment_id}, ${kind}, ${at}) returning shop_id, id
+      insert into ledger_transactions (shop_id, return_id, settlement_id, shopper_payment_id, security_id, kind, created_at)
+      values (${shop_id}, ${return_id}, ${of.settlement_id ?? null}, ${of.shopper_payment_id ?? null}, ${of.security_id ?? null}, ${kind}, ${at})
+      returning shop_id, id
     )
     insert into ledger_entries (shop_id, transaction_id, position, account, currency, debit, credit)
     select booked.shop_id, booked.id, e.position, e.account, ${currency}, e.debit, e.credit

@@ -6,7 +6,14 @@ import { Type } from '../../../platform/type.ts';
 
 // What the operations on settlements take and give (docs/guide/payments.md).
 
-const kinds = ['refund', 'store_credit', 'gift_card', 'exchange_order', 'collected_refund'] as const;
+const kinds = [
+  'refund',
+  'store_credit',
+  'gift_card',
+  'exchange_order',
+  'collected_refund',
+  'security_refund',
+] as const;
 const SettlementId = Type.String({ pattern: '^stl_[0-9A-Z]{26}$' });
 
 const Instrument = Type.Object(
@@ -32,7 +39,8 @@ const members = {
     description: 'Null for the refund of a payment that could become no return.',
   }),
   kind: OneOf(kinds, {
-    description: '`collected_refund` gives back what a shopper had paid for an exchange (API contract, 28).',
+    description:
+      '`collected_refund` gives back what a shopper had paid for an exchange (API contract, 28), `security_refund` a deposit (29).',
   }),
   state: OneOf(SETTLEMENT_STATES, {
     description:

@@ -16,7 +16,7 @@ export const isNoLongerDue = ({ state, failure_code }: Pick<Settlement, 'state' 
 
 /** A refund that goes to no payment is owed to the customer: it is recorded, whatever the provider. What was collected goes back to where it came from. */
 export const goesToPayment = ({ kind, payment_id }: Pick<Settlement, 'kind' | 'payment_id'>) =>
-  (kind === 'refund' && payment_id !== null) || kind === 'collected_refund';
+  (kind === 'refund' && payment_id !== null) || kind === 'collected_refund' || kind === 'security_refund';
 
 /** What a return was going to settle when it was planned, whatever became of it; without what was given up since. */
 export function plannedMovements(settlements: readonly Settlement[]): MoneyMovement[] {

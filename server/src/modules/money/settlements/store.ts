@@ -170,8 +170,14 @@ function inPaidCurrency(
   return currency === paid_currency ? amount : convert(amount, shop_total, presentment_total);
 }
 
-/** `collected_refund` gives back what a customer paid for an exchange: it is of that payment, and of no return. */
-export type SettlementKind = 'refund' | 'store_credit' | 'gift_card' | 'exchange_order' | 'collected_refund';
+/** `collected_refund` gives back what a customer paid for an exchange, `security_refund` their deposit: they are of that payment, and of no return. */
+export type SettlementKind =
+  | 'refund'
+  | 'store_credit'
+  | 'gift_card'
+  | 'exchange_order'
+  | 'collected_refund'
+  | 'security_refund';
 export type SettlementState = 'intended' | 'sending' | 'pending' | 'succeeded' | 'failed' | 'unknown';
 
 export type Settlement = {

@@ -15,24 +15,38 @@ import type { ShopperPayment, ShopperPaymentRef } from './rows.ts';
 
 type RefundDeps = Pick<Deps, 'clock' | 'jobs'>;
 
+/** What a payment was for: what the exchange costs more than its credit, or a deposit. */
+type Part = 'collected_refund' | 'security_refund';
+
+/** So much of a payment was for this, in minor units. */
+const partOf = ({ amount, deposit_amount }: ShopperPayment, part: Part) =>
+  part === 'security_refund' ? deposit_amount : amount - deposit_amount;
+
+/** Gives back all of a payment that became no return. The payment is locked and paid. */
+export async function refundWhole(tx: Tx, deps: RefundDeps, payment: ShopperPayment): Promise<void> {
+  await refundBeyond(tx, deps, payment, 'collected_refund', 0);
+  await refundBeyond(tx, deps, payment, 'security_refund', 0);
+}
+
 /**
- * Gives back what was paid beyond `keep`, in minor units, as settlements that a job makes; what is given back already counts. A refund that was declined is tried
- * again. The payment is locked and paid.
+ * Gives back what was paid for a part beyond `keep`, in minor units, as settlements that a job makes; what is given back already counts. A refund that was declined is
+ * tried again. The payment is locked and paid.
  */
 export async function refundBeyond(
   tx: Tx,
   { clock, jobs }: RefundDeps,
   payment: ShopperPayment,
+  kind: Part,
   keep: number,
 ): Promise<void> {
   const { shop_id, id, currency, currency_exponent, provider } = payment;
   const refunds = await listCollectedRefunds(tx, shop_id, id);
-  const given = refunds
-    .filter(({ state }) => state !== 'failed')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  const due = payment.amount - Math.min(keep, payment.amount) - given;
+  const own = refunds.filter((refund) => refund.kind === kind);
+  const given = own.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
+  const paid = partOf(payment, kind);
+  const due = paid - Math.min(keep, paid) - given;
   if (due <= 0) return;
-  const declined = refunds.find(({ state }) => state === 'failed');
+  const declined = own.find(({ state }) => state === 'failed');
   if (declined)
     await changeSettlement(tx, shop_id, declined.id, declined, {
       state: 'intended',
@@ -45,7 +59,7 @@ export async function refundBeyond(
       shop_id,
       id: newId('stl', clock),
       shopper_payment_id: id,
-      kind: 'collected_refund',
+      kind,
       state: 'intended',
       position: refunds.length + 1,
       payment_id: null,
@@ -63,7 +77,7 @@ export async function refundBeyond(
   await refundPaymentSoon(tx, jobs, payment);
 }
 
-/** The same of what was paid for a return, if anything was: `readKeep` says how much of it stays. The return is locked. */
+/** Gives back what was paid more than the credit of a return, if anything was: `readKeep` says how much of it stays. The return is locked. */
 export async function refundPaidFor(
   tx: Tx,
   deps: RefundDeps,
@@ -71,7 +85,7 @@ export async function refundPaidFor(
   readKeep: () => Promise<number>,
 ): Promise<void> {
   const payment = await lockPaymentOfReturn(tx, of);
-  if (payment) await refundBeyond(tx, deps, payment, await readKeep());
+  if (payment) await refundBeyond(tx, deps, payment, 'collected_refund', await readKeep());
 }
 
 type ExecuteDeps = Deps & { provider: PaymentProvider };
@@ -91,7 +105,11 @@ export async function executePaymentRefunds(deps: ExecuteDeps, ref: ShopperPayme
   await executeSettlements(deps, {
     shop_id,
     return_id: null,
-    list: (tx) => listCollectedRefunds(tx, shop_id, id),
+    // What was declined doesn't keep the rest from being made.
+    list: async (tx) =>
+      (await listCollectedRefunds(tx, shop_id, id)).toSorted(
+        (a, b) => Number(a.state === 'failed') - Number(b.state === 'failed'),
+      ),
     lock: async (tx) => (await lockShopperPayment(tx, ref)) !== undefined,
     onSettled: async () => {},
     done: async () => {},

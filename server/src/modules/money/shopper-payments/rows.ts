@@ -21,6 +21,8 @@ export type ShopperPayment = {
   state: ShopperPaymentState;
   /** Minor units of `currency`. */
   amount: number;
+  /** Of that, what is given back once the returned items are back. */
+  deposit_amount: number;
   currency: string;
   currency_exponent: number;
   provider: string;
@@ -49,6 +51,7 @@ const columns = [
   'return_id',
   'state',
   'amount',
+  'deposit_amount',
   'currency',
   'currency_exponent',
   'provider',
@@ -77,6 +80,7 @@ export type NewShopperPayment = Pick<
   | 'draft_return_id'
   | 'order_id'
   | 'amount'
+  | 'deposit_amount'
   | 'currency'
   | 'currency_exponent'
   | 'provider'

@@ -30,7 +30,7 @@ export { evaluateReturn, feesWithLabel } from './engine/evaluate-return.ts';
 export type { ReturnEvaluation, ReturnQuestion, ReviewCall } from './engine/evaluate-return.ts';
 export type { ChosenUnit, UnitEvaluation } from './engine/chosen-units.ts';
 export type { LineEvaluation } from './engine/evaluate-line.ts';
-export type { ExchangeRules } from './engine/line-terms.ts';
+export type { ExchangeRules, InstantRules } from './engine/line-terms.ts';
 export { EXPLANATIONS } from './engine/explanation.ts';
 export type { DecidedBy, Explanation, ExplanationCode, Remedy, Waiting } from './engine/explanation.ts';
 export { factReference } from './document/fact-reference.ts';

@@ -34,6 +34,7 @@ export function amountsOf(
     store_credit: totals.gift_card,
     net: totals.total,
     price_held: totals.price_held,
+    deposit: 0,
   };
 }
 
@@ -90,6 +91,8 @@ export function totalsJson(amounts: DraftAmounts, { currency, is_gift }: Viewer)
       credit: of(amounts.fee_credit),
       exchange: of(amounts.fee_exchange),
     },
+    // Drafts whose new items wait for the returned ones have none.
+    ...(amounts.deposit ? { deposit: { amount: amounts.deposit, currency } } : {}),
     amount_due: amounts.amount_due > 0 ? { amount: amounts.amount_due, currency } : of(0),
     credit: {
       remaining_credit: of(amounts.refund_credit + amounts.store_credit),

@@ -5,6 +5,7 @@ import type { Draft, DraftAmounts, DraftCartItem, DraftItem, DraftState } from '
 import { address_members, stateOf } from './draft.ts';
 import { explainLine } from './explain-line.ts';
 import { imageUrl } from './image-page.ts';
+import type { InstantOffer } from './instant.ts';
 import { linksOf } from './links.ts';
 import { requirementText } from './requirement-text.ts';
 import { missingOfItems } from './requirements.ts';
@@ -25,6 +26,7 @@ export function draftBody(view: DraftView, { origin, portal_url }: Addresses) {
   return {
     draft_return: {
       ...draftJson(draft, { amounts, state, origin }),
+      ...(view.instant && { instant: instantJson(view.instant, draft) }),
       ...(view.payment && { payment: paymentJson(view.payment, draft, portal_url) }),
     },
     context,
@@ -47,6 +49,7 @@ export function draftBody(view: DraftView, { origin, portal_url }: Addresses) {
       needs_address: missing.some(({ code }) => code === 'address_missing'),
       method_ids: context.return_method_options.map(({ id }) => id),
       location_ids: context.return_method_options.flatMap(({ locations }) => locations.map(({ id }) => id)),
+      can_send_now: view.instant !== undefined,
       is_complete: state === 'created' ? missingOfItems(draft).length === 0 : missing.length === 0,
     }),
     errors: missing.map(({ code, params, path }) => ({
@@ -83,6 +86,16 @@ function canUseCart({ draft, decided, eligibility, exchanges }: DraftView): bool
 /** Units of a line that were chosen. */
 const countOf = ({ items }: Draft, line_id: number) =>
   items.filter(({ order_line_item_id }) => order_line_item_id === line_id).length;
+
+const instantJson = ({ rules, amount, deposit, send_by, charge_at }: InstantOffer, draft: Draft) => ({
+  release: draft.release,
+  security: rules.security,
+  amount: shownAmount(amount, draft),
+  deposit: shownAmount(deposit, draft),
+  release_on: rules.release_on,
+  send_by: toTsMs(send_by),
+  charge_at: toTsMs(charge_at),
+});
 
 const paymentJson = ({ payment, shop }: DraftPayment, draft: Draft, portal_url: string) => ({
   id: payment.id,
@@ -125,7 +138,7 @@ function draftJson(draft: Draft, { amounts, state, origin }: Shown) {
     is_gift,
     credit_type,
     store_credit_type: 'gift-card',
-    processing_type: 'regular',
+    processing_type: draft.release === 'now' ? 'instant' : 'regular',
     return_policy,
     exception: override && { ...override, waives_fees },
     totals: totalsJson(amounts, draft),

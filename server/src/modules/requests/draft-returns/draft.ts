@@ -26,6 +26,8 @@ export type Draft = {
   return_method_id: string | null;
   /** The counter or store where the items are handed in, if the shopper chose one. */
   return_location_id: string | null;
+  /** Whether the shopper wants what they get in exchange before their items are back; null until it is said. */
+  release: DraftRelease | null;
   /** The cart of the storefront that it is exchanged for, which may be gone by now. */
   cart_token: string | null;
   /** What is in that cart, as it was last seen. */
@@ -60,6 +62,9 @@ export const DRAFT_STATES = [
 ] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 type StoredState = Exclude<DraftState, 'expired'>;
+
+export const RELEASES = ['now', 'after_return'] as const;
+export type DraftRelease = (typeof RELEASES)[number];
 
 export const DRAFT_RETURN_TYPES = ['refund', 'credit', 'exchange', 'keep', 'donate'] as const;
 export type DraftReturnType = (typeof DRAFT_RETURN_TYPES)[number];
@@ -143,6 +148,7 @@ export const amount_names = [
   'store_credit',
   'net',
   'price_held',
+  'deposit',
 ] as const;
 
 /** The draft with something else about one of its items. */

@@ -24,6 +24,7 @@ export { chooseExchange, chooseType } from './commands/choose-items.ts';
 export {
   finalizeItems,
   reopenItems,
+  chooseRelease,
   selectMethod,
   setAddress,
   setRecipient,

@@ -39,6 +39,7 @@ const draft: Draft = {
   recipient: null,
   return_method_id: null,
   return_location_id: null,
+  release: null,
   cart_token: null,
   cart_items: [],
   totals: no_amounts,

@@ -41,6 +41,8 @@ export type LinkFacts = {
   needs_recipient: boolean;
   /** Whether it cannot be submitted without an address. */
   needs_address: boolean;
+  /** Whether the new items can be sent before the returned ones are back. */
+  can_send_now: boolean;
   /** Whether nothing is missing for the step that ends this state. */
   is_complete: boolean;
 };
@@ -189,6 +191,13 @@ function whileFinishing(url: string, facts: LinkFacts): Link[] {
         .map((one) => (required.includes(one.name) ? one : optional(one))),
       is_required: needs_address,
     }),
+    ...(facts.can_send_now
+      ? [
+          step('instant', `${url}/instant`, 'Choose when the new items are sent.', {
+            fields: [field('release', 'string', ['now', 'after_return'])],
+          }),
+        ]
+      : []),
     ...(method_ids.length > 0
       ? [
           step('select-return-method', `${url}/select-return-method`, 'Choose how the items are returned.', {

@@ -5,16 +5,29 @@ import { collectsPayments } from '../../money/shopper-payments/index.ts';
 import type { Draft, DraftAmounts } from './draft.ts';
 
 /**
- * Whether a draft is paid for before it is submitted: it costs more than its credit, its shop collects payments, and the shop's payment provider can. What staff
- * submit is paid as the shop agrees with the customer.
+ * Whether a draft is paid for before it is submitted: it costs more than its credit or takes a deposit, its shop collects payments, and the shop's payment provider can.
+ * What staff submit is paid as the shop agrees with the customer.
  */
 export async function mustPay(
   db: Reader,
-  { vault, config }: Pick<Deps, 'vault' | 'config'>,
+  deps: Pick<Deps, 'vault' | 'config'>,
   { shop_id, staff }: Pick<Draft, 'shop_id' | 'staff'>,
-  { amount_due }: Pick<DraftAmounts, 'amount_due'>,
+  amounts: Pick<DraftAmounts, 'amount_due' | 'deposit'>,
 ): Promise<boolean> {
-  if (staff || amount_due <= 0 || !(await collectsPayments(db, shop_id))) return false;
+  return !staff && paidToday(amounts) > 0 && collects(db, deps, shop_id);
+}
+
+/** What a shopper pays before the submission, in a shop that collects payments. */
+export const paidToday = ({ amount_due, deposit }: Pick<DraftAmounts, 'amount_due' | 'deposit'>) =>
+  amount_due + deposit;
+
+/** Whether a shop collects payments, and its provider takes them. */
+export async function collects(
+  db: Reader,
+  { vault, config }: Pick<Deps, 'vault' | 'config'>,
+  shop_id: number,
+): Promise<boolean> {
+  if (!(await collectsPayments(db, shop_id))) return false;
   const { definition } = await readChoice({ vault, config, db: { root: db } }, shop_id);
   return definition.collects ?? false;
 }

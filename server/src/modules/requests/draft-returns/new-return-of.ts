@@ -14,7 +14,13 @@ export function newReturnOf(
 ): NewReturn & { cart_items: ExchangeQuoteItem[] } {
   const { shop_id, order_id, is_gift, credit_type, shipping_address } = draft;
   const method = returnMethodOf(draft);
-  const type = is_gift ? 'gift' : method?.method_type === 'in_store' ? 'in_store' : 'regular';
+  const type = is_gift
+    ? 'gift'
+    : draft.release === 'now'
+      ? 'instant_exchange'
+      : method?.method_type === 'in_store'
+        ? 'in_store'
+        : 'regular';
   // Without an item that is exchanged nothing stands against a cart.
   const cart_items = items.some(({ return_type }) => return_type === 'exchange') ? cart_units : [];
   return {

@@ -27,16 +27,16 @@ export function writeQuote(cursors: Cursors, draft: OfDraft, amounts: DraftAmoun
 /** Reads the token of a draft. Refusals: validation_failed for one that was changed or belongs to another draft. */
 export function readQuote(cursors: Cursors, draft: OfDraft, token: string): Quote {
   const content = readContent(cursors, draft, token);
-  // A token from before prices were held doesn't have the last amount.
-  const count = amount_names.length - (content.length > amount_names.length ? 0 : 1);
+  // A token from before its currency could change doesn't name one, and an old one doesn't have the last amounts.
+  const names_currency = typeof content.at(-1) === 'string';
+  const count = content.length - (names_currency ? 2 : 1);
   const at = content[draft.is_gift ? 1 : count];
   const quoted_at = typeof at === 'number' ? new Date(at) : undefined;
   if (draft.is_gift)
     return { amounts: null, quoted_at, holds: (now) => content[0] === seal(cursors, draft, now) };
   const entries = amount_names.map((name, i) => [name, i < count ? (content[i] ?? 0) : 0] as const);
   const amounts = Object.fromEntries(entries) as DraftAmounts;
-  // A token from before its currency could change doesn't name one.
-  const { [count + 1]: currency = draft.currency } = content;
+  const currency = names_currency ? content.at(-1) : draft.currency;
   return { amounts, quoted_at, holds: (now) => currency === draft.currency && areEqual(amounts, now) };
 }
 

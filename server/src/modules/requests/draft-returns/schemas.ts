@@ -12,7 +12,8 @@ import {
   TsMs,
   WithoutEmptyTexts,
 } from '../../../platform/fields.ts';
-import { CREDIT_TYPES, DRAFT_STATES, DRAFT_RETURN_TYPES, address_members } from './draft.ts';
+import { CREDIT_TYPES, DRAFT_STATES, RELEASES, DRAFT_RETURN_TYPES, address_members } from './draft.ts';
+import { SECURITY_KINDS } from '../../money/securities/index.ts';
 
 // What the operations of draft-return contract, 2 take and give.
 
@@ -155,6 +156,12 @@ export const CartBody = Type.Object({
 });
 
 /** An empty token is no way of saying that any total will do. */
+export const InstantBody = Type.Object({
+  release: OneOf(RELEASES, {
+    description: '`now`: the new items are sent before the returned ones are back.',
+  }),
+});
+
 export const SubmitBody = WithoutEmptyTexts(
   Type.Object({
     quote: Type.Optional(Nullable(Text(1024, 'Submit only if the totals are still those of this token.'))),
@@ -176,6 +183,7 @@ export const Totals = Type.Object(
     total_bonus_offered: ShownAmount,
     bonus_used: ShownAmount,
     price_held: Type.Optional(DraftAmount),
+    deposit: Type.Optional(DraftAmount),
     fees: Type.Object({
       applied: ShownAmount,
       refund: ShownAmount,
@@ -284,6 +292,32 @@ export const Draft = Type.Object(
     shipping_address: Type.Object(Object.fromEntries(address_members.map((name) => [name, Type.String()]))),
     returning_items: Type.Array(ReturningItem),
     cart_items: Type.Array(CartItem, { description: 'Contents of the storefront cart.' }),
+    instant: Type.Optional(
+      Type.Object(
+        {
+          release: Type.With(Nullable(OneOf(RELEASES)), {
+            description: 'What was chosen; null: nothing yet.',
+          }),
+          security: OneOf(SECURITY_KINDS),
+          amount: Type.With(ShownAmount, {
+            description: 'What was paid for the items that come back for it.',
+          }),
+          deposit: Type.With(ShownAmount, {
+            description: 'What of that is paid with the submission, and given back.',
+          }),
+          release_on: OneOf(['scan', 'delivery', 'grading'], { description: 'What ends the security.' }),
+          send_by: Type.With(TsMs, { description: 'The last second to hand the items in.' }),
+          charge_at: Type.With(TsMs, {
+            description: 'When the deposit is kept for what has not been handed in.',
+          }),
+        },
+        {
+          title: 'DraftInstant',
+          description:
+            'The terms on which the new items can be sent before the returned ones are back. Left out where they cannot.',
+        },
+      ),
+    ),
     payment: Type.Optional(
       Type.Object(
         {

@@ -77,6 +77,7 @@ async function updateDraft(tx: Tx, draft: Draft, at: Date): Promise<void> {
       recipient: recipient && JSON.stringify(recipient),
       return_method_id: draft.return_method_id,
       return_location_id: draft.return_location_id,
+      release: draft.release,
       cart_token: draft.cart_token,
       cart_items: JSON.stringify(cart_items),
       totals: JSON.stringify(totals),

@@ -26,7 +26,7 @@ async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<u
   const { rows } = await sql<DraftRow>`
     select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff,
       case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.waives_fees, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address, d.recipient,
-      d.return_method_id, d.return_location_id, d.cart_token, d.cart_items, d.totals, d.return_id, d.expires_at,
+      d.return_method_id, d.return_location_id, d.release, d.cart_token, d.cart_items, d.totals, d.return_id, d.expires_at,
       case when d.state not in ('created', 'items-finalized') then d.currency else (select coalesce(o.currency_presentment, o.currency) from orders o
         where o.shop_id = d.shop_id and o.id = d.order_id) end as currency,
       coalesce((select c.email from orders o join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
@@ -163,4 +163,22 @@ export async function readShownOrder(
       paid_runs: paidRuns(amounts, taxes_included),
     })),
   };
+}
+
+/** Who bought the order of a draft, where it went, and whether it was withdrawn from. */
+export type Buyer = {
+  customer_id: number | null;
+  shipping_address: Record<string, string | null> | null;
+  is_withdrawn: boolean;
+};
+
+export async function readBuyer(
+  db: Reader,
+  { shop_id, order_id }: Pick<Draft, 'shop_id' | 'order_id'>,
+): Promise<Buyer> {
+  const { rows } = await sql<Buyer>`
+    select o.customer_id, o.shipping_address, exists (select from withdrawal_cases w
+        where w.shop_id = o.shop_id and w.order_id = o.id and w.state not in ('refused', 'merged')) as is_withdrawn
+    from orders o where o.shop_id = ${shop_id} and o.id = ${order_id}`.execute(db);
+  return rows[0]!;
 }

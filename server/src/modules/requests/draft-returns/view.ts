@@ -17,6 +17,8 @@ import { amountsOfQuote, quoteDraft } from './quote-draft.ts';
 import type { DraftQuote } from './quote-draft.ts';
 import { creditTypesOffered } from './return-types.ts';
 import type { DecidedItem } from './return-types.ts';
+import { readInstantOffer, withDeposit } from './instant.ts';
+import type { InstantOffer } from './instant.ts';
 import { readExchangeOffers } from './store-exchanges.ts';
 import type { ExchangeOffers } from './store-exchanges.ts';
 import { readShownOrder } from './store.ts';
@@ -41,6 +43,8 @@ export type DraftView = {
   /** What the policy gives for each item, and the credit types that can be chosen. Empty when the draft is over. */
   decided: readonly DecidedItem[];
   credit_types: readonly CreditType[];
+  /** On which terms the new items can be sent before the returned ones are back; undefined where they can't. */
+  instant?: InstantOffer | undefined;
   /** What the shopper is to pay, while the draft waits for it. */
   payment?: DraftPayment | undefined;
 };
@@ -102,11 +106,13 @@ export async function viewDraft(
     return_policy: policyOf(eligibility.rule) ?? draft.return_policy,
   };
   const quote = await quoteDraft(tx, evaluated, exchanges, eligibility);
+  const instant = await readInstantOffer(tx, deps, { draft: evaluated, shop, evaluation, quote, now });
   const label = labelTermsOf(draft, eligibility, { exchanges });
   return {
     ...view,
     draft: evaluated,
-    amounts: amountsOfQuote(quote),
+    amounts: withDeposit(amountsOfQuote(quote), evaluated, instant),
+    instant,
     quote,
     missing: [
       ...missingNow(evaluated, eligibility, evaluation),

@@ -71,10 +71,16 @@ export async function refuseChangedOrder(tx: Tx, row: LockedReturn): Promise<voi
 /** What a return is to give, and the order that it was evaluated by. */
 export type Due = { order: OrderMoney; movements: MoneyMovement[] };
 
-/** Once something of a return has run, the rest of what was planned is due; before, what the order allows now, which the totals then say. */
+/**
+ * Once something of a return has run, the rest of what was planned is due; before, what the order allows now, which the totals then say. The exchange order of
+ * an instant exchange was made before anything was planned.
+ */
 export async function readDue(tx: Tx, row: LockedReturn): Promise<Due> {
   const settlements = await listSettlements(tx, row.shop_id, row.id);
-  if (!settlements.some(hasRun)) return quoteAnew(tx, row, settlements);
+  const is_made_before = ({ kind }: Settlement) =>
+    row.type === 'instant_exchange' && kind === 'exchange_order';
+  if (!settlements.some((settlement) => hasRun(settlement) && !is_made_before(settlement)))
+    return quoteAnew(tx, row, settlements);
   const order = await lockOrderMoney(tx, row.shop_id, row.order_id, row.id);
   return { order, movements: plannedMovements(settlements) };
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { event, recordEvents } from '../../records/events/index.ts';
-import { fitsWhatRan, listSettlements } from '../../money/settlements/index.ts';
+import { fitsWhatRan, hasRun, listSettlements } from '../../money/settlements/index.ts';
 import { agreeAnew } from '../agreed-again.ts';
 import { comparePresentOrder, requoteReturn } from '../requote.ts';
 import { countRemovable, removeUnits } from '../store-removal.ts';
@@ -57,6 +57,7 @@ export async function removeLineItemsIn(
   actCovers(named.length);
   await removeUnits(tx, row, named, deps.clock.now());
   if (remaining === 0) {
+    if ((await listSettlements(tx, shop_id, return_id)).some(hasRun)) throw alreadyPaid();
     await requoteReturn(tx, row);
     await recordEvents(tx, deps, shop_id, return_id, [event('return.updated')]);
     const next = decide(row, 'remove_all', { by_console });
@@ -66,6 +67,12 @@ export async function removeLineItemsIn(
   const rest = await agreeAnew(tx, deps, row, { is_on_its_way: true });
   await processRest(tx, deps, rest, { source, staff });
 }
+
+const alreadyPaid = () =>
+  new Refusal(
+    'line_items_do_not_qualify',
+    'Some of these line items were already paid. Nothing was removed.',
+  );
 
 async function processRest(
   tx: Tx,
@@ -84,10 +91,7 @@ async function processRest(
   const settlements = await listSettlements(tx, row.shop_id, row.id);
   const due = await quoteAnew(tx, row, settlements);
   if (!fitsWhatRan(settlements, due.movements)) {
-    throw new Refusal(
-      'line_items_do_not_qualify',
-      'Some of these line items were already paid. Nothing was removed.',
-    );
+    throw alreadyPaid();
   }
   await requireConfirmedRefund(tx, deps, row.shop_id, { staff, movements: due.movements });
   await touchReturn(tx, row.shop_id, row.id, deps.clock.now());

@@ -47,7 +47,7 @@ export async function settleInReturn(
 /** Members of the webhook topic `exchange`: the order to create in the shop's own system, in the shop's currency. */
 async function exchangeDetails(
   tx: Tx,
-  { shop_id, id }: LockedReturn,
+  { shop_id, id, type }: LockedReturn,
   settlement: Settlement,
 ): Promise<object> {
   const { currency, items, ...request } = await readExchangeRequest(tx, shop_id, id);
@@ -56,6 +56,7 @@ async function exchangeDetails(
   return {
     settlement_id: settlement.id,
     return_id: String(id),
+    ...(type === 'instant_exchange' ? { release: 'now' } : {}),
     ...request,
     currency,
     exchange_total: inWire(total),

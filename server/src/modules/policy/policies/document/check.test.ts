@@ -50,6 +50,24 @@ describe('a policy', () => {
     assert.equal(ofCondition({ fact: 'return.outcome', not_in: ['refund', 'gift'] }).length, 1);
   });
 
+  it('sends exchanges before the returned items are back within limits, and asks for those no sooner than the law', () => {
+    const of = (instant: object, zones: object[] = [{ id: 'us', countries: ['US'] }], terms: object = {}) =>
+      problems({ zones, terms: { ...good.terms, ...terms, exchange: { instant } } });
+    const deposit = { security: 'deposit', send_within_days: 7 };
+    assert.deepEqual(of(deposit), []);
+    assert.deepEqual(of({ ...deposit, send_within_days: 2 }).length, 1);
+    const law = (zone: number, country: string) =>
+      `zones.${zone} (exchange.instant): send_within_days must be at least 14: the law gives shoppers in ${country} that long.`;
+    assert.deepEqual(of(deposit, [{ id: 'de', countries: ['US', 'DE'] }]), [law(0, 'DE')]);
+    assert.deepEqual(of(deposit, [{ id: 'us', countries: ['US'] }, { id: 'rest' }]), [law(1, 'AT')]);
+    assert.deepEqual(of({ ...deposit, send_within_days: 14 }, [{ id: 'rest' }]), []);
+    const trust = { security: 'none', send_within_days: 7 };
+    assert.match(of(trust)[0]!, /exposure\.shop and exposure\.customer/);
+    assert.deepEqual(of({ ...trust, exposure: { shop: 50_000, customer: 20_000 } }), []);
+    assert.match(of({ ...trust, exposure: { shop: 1, customer: 2 } })[0]!, /more than exposure\.shop/);
+    assert.match(of(deposit, undefined, { outcomes: ['refund'] })[0]!, /no exchange/);
+  });
+
   it('exempts goods by what they are, on a ground of the law, and unsealed ones by what the shopper says', () => {
     const questions = [{ id: 'seal', prompt: 'Opened?', type: 'choice', choices: ['Yes', 'No'] }];
     const of = (when: unknown, ground = 'personalised') =>

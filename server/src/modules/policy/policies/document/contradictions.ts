@@ -3,6 +3,7 @@ import { isCurrency } from '@retour/contract/money';
 import { conditionProblems, countTests, goodsProblems, isDay } from './condition-problems.ts';
 import type { PolicyProblem } from './condition-problems.ts';
 import { factsOf } from '../engine/compile-condition.ts';
+import { withdrawal_countries, withdrawal_days } from '../engine/legal-windows.ts';
 import type { Actions, PolicyDocument, PolicyTerms, Rule } from './document.ts';
 import { termsOf } from './terms.ts';
 import { ELIGIBLE_RESOLUTIONS, max_conditions_of_rules } from './words.ts';
@@ -69,7 +70,13 @@ function zoneProblems(document: PolicyDocument): PolicyProblem[] {
         problems.push(problem(path, `${country} is already in the zone ${other}.`));
       else claimed.set(country, id);
     }
-    return [...problems, ...termsProblems(termsOf(document, zone), `zones.${i}`)];
+    const terms = termsOf(document, zone);
+    const named = countries ?? [...withdrawal_countries].filter((country) => !claimed.has(country));
+    return [
+      ...problems,
+      ...termsProblems(terms, `zones.${i}`),
+      ...instantProblems(terms, named, `zones.${i} (exchange.instant)`),
+    ];
   });
 }
 
@@ -107,6 +114,43 @@ function exchangeProblems({ exchange, outcomes }: PolicyTerms, path: string): Po
             'Its terms limit exchanges for other products (advanced_exchange), which they don’t offer.',
           ),
         ]
+      : []),
+  ];
+}
+
+/** Security is no reason to send goods back earlier than the law does, and who trusts without a security says how far. */
+function instantProblems(
+  { exchange, outcomes = [...ELIGIBLE_RESOLUTIONS] }: PolicyTerms,
+  countries: readonly string[],
+  path: string,
+): PolicyProblem[] {
+  const { instant } = exchange ?? {};
+  if (!instant) return [];
+  const { security, send_within_days, exposure = {} } = instant;
+  const protected_country = countries.find((country) => withdrawal_countries.has(country));
+  const is_short = send_within_days < withdrawal_days && protected_country !== undefined;
+  return [
+    ...(outcomes.some((outcome) => outcome !== 'refund' && outcome !== 'credit')
+      ? []
+      : [problem(path, 'Its terms offer no exchange.')]),
+    ...(is_short
+      ? [
+          problem(
+            path,
+            `send_within_days must be at least ${withdrawal_days}: the law gives shoppers in ${protected_country} that long.`,
+          ),
+        ]
+      : []),
+    ...(security === 'none' && (exposure.shop === undefined || exposure.customer === undefined)
+      ? [
+          problem(
+            path,
+            'Without a security, exposure.shop and exposure.customer limit what can be lost: give both.',
+          ),
+        ]
+      : []),
+    ...(exposure.shop !== undefined && exposure.customer !== undefined && exposure.customer > exposure.shop
+      ? [problem(path, 'exposure.customer is more than exposure.shop, which all customers have together.')]
       : []),
   ];
 }

@@ -15,8 +15,10 @@ import {
 } from './rule.ts';
 import { EXCHANGE_PRICES, PROCESSING_EVENTS, RETURN_METHODS, SAME_KINDS, SHIPPING_REFUNDS } from './words.ts';
 import type { EligibleResolution } from './words.ts';
+import { InstantTerms } from './instant.ts';
 import { Withdrawal } from './withdrawal.ts';
 
+export type { InstantTerms } from './instant.ts';
 export type { Actions, Bonus, Condition, Rule, Test, Window } from './rule.ts';
 
 const closed = { additionalProperties: false } as const;
@@ -137,6 +139,7 @@ export const PolicyTerms = Type.Object(
               description: 'Units of each variant that exchanges leave in stock. Default: 0.',
             }),
           ),
+          instant: Type.Optional(InstantTerms),
         },
         { ...closed, title: 'ExchangeTerms', description: 'Exchanges.' },
       ),

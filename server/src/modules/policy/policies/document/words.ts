@@ -52,6 +52,12 @@ export type ExchangePrice =
 export const SAME_KINDS = ['type', 'collection'] as const;
 export type SameKind = (typeof SAME_KINDS)[number];
 
+/** What secures returned items whose exchange is sent before they are back. */
+export const INSTANT_SECURITIES = ['none', 'deposit'] as const;
+/** What ends that security. */
+export const INSTANT_RELEASES = ['scan', 'delivery', 'grading'] as const;
+export type InstantRelease = (typeof INSTANT_RELEASES)[number];
+
 /** What conditions can ask about. Texts and tags are compared without regard to case and to space at their ends. */
 export type FactName = PolicyFactName;
 export const FACT_NAMES: readonly FactName[] = POLICY_FACT_NAMES;

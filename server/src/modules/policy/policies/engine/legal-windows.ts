@@ -5,14 +5,14 @@ import type { Window } from '../document/document.ts';
 export type Parcel = { quantity: number; fulfilled_at: Date; delivered_at: Date | null };
 
 /** Days of withdrawal after delivery. */
-const withdrawal_days = 14;
+export const withdrawal_days = 14;
 /** How long the right of withdrawal is taken to last when no delivery was reported: those 14 days and time to travel, from the day of dispatch. */
 const undelivered_withdrawal_days = 30;
 /** Two years after delivery, whether or not one of them is a leap year. */
 const guarantee_days = 731;
 
 /** Where consumers may withdraw from a purchase at a distance: the European Union and the United Kingdom. */
-const withdrawal_countries: ReadonlySet<string> = new Set(
+export const withdrawal_countries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 

@@ -5,11 +5,12 @@ import type {
   SameKind,
   FeeType,
   FeeWaiver,
+  InstantRelease,
   ProcessingEvent,
   ReturnMethodName,
   ShippingRefund,
 } from '../document/words.ts';
-import type { Bonus, PolicyQuestion, PolicyTerms } from '../document/document.ts';
+import type { Bonus, InstantTerms, PolicyQuestion, PolicyTerms } from '../document/document.ts';
 import type { CompiledPolicy, CompiledTerms } from './compile-policy.ts';
 import { yes } from './compile-condition.ts';
 import { event_kinds } from './compile-rule.ts';
@@ -44,6 +45,15 @@ export type ExchangeRules = {
   at_most_extra: number | null;
   /** Units of a variant that exchanges leave in stock. */
   keep_in_stock: number;
+  /** When new items are sent before the returned ones are back; null: never. Limits are in minor units of the policy's currency. */
+  instant: InstantRules | null;
+};
+
+/** The terms of instant exchanges, defaults filled in. A limit that is null doesn't limit. */
+export type InstantRules = Pick<InstantTerms, 'security' | 'send_within_days'> & {
+  grace_days: number;
+  release_on: InstantRelease;
+  exposure: { shop: number | null; customer: number | null; open: number };
 };
 
 /** The rules of a policy's terms for exchanges. */
@@ -55,6 +65,19 @@ export function exchangeRulesOf(terms: PolicyTerms['exchange']): ExchangeRules {
     same: others?.same ?? null,
     at_most_extra: others?.at_most_extra ?? null,
     keep_in_stock: terms?.keep_in_stock ?? 0,
+    instant: terms?.instant ? instantRulesOf(terms.instant) : null,
+  };
+}
+
+function instantRulesOf({ exposure = {}, ...given }: InstantTerms): InstantRules {
+  const { security, send_within_days, grace_days = 3, release_on = 'grading' } = given;
+  const { shop, customer, open = 1 } = exposure;
+  return {
+    security,
+    send_within_days,
+    grace_days,
+    release_on,
+    exposure: { shop: shop ?? null, customer: customer ?? null, open },
   };
 }
 

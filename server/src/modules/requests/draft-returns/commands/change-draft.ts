@@ -4,14 +4,17 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../../platform/refusal.ts';
 import { outOfStock } from '../../carts/rows.ts';
 import { address_members } from '../draft.ts';
-import type { CreditType, DraftAddress, DraftItem, Recipient } from '../draft.ts';
+import type { CreditType, DraftAddress, DraftItem, DraftRelease, Recipient } from '../draft.ts';
 import { applyEvaluation } from '../evaluate-items.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
 import { draftIncomplete, missingOfEvaluated } from '../requirements.ts';
 import { findMethod } from '../return-methods.ts';
 import { creditTypesOffered, typeOfCredit } from '../return-types.ts';
 import type { DraftView } from '../view.ts';
-import { editDraft, open_states, readOffers } from './edit-draft.ts';
+import { instantUnavailable } from '../instant.ts';
+import { saveDraft } from '../store-write.ts';
+import { viewDraft } from '../view.ts';
+import { editDraft, lockOpenDraft, open_states, readOffers } from './edit-draft.ts';
 import type { DraftTarget } from './edit-draft.ts';
 
 /** Fixes the items. Refusals: draft_not_found, draft_not_open, draft_incomplete. */
@@ -117,6 +120,20 @@ export function chooseCart(deps: Deps, target: DraftTarget, cart_token: string |
     const [gone] = (await lockExchanges(tx, draft, chosen, now)).cart_gone;
     if (gone) throw outOfStock(gone.variant_id, 'token');
     return edited;
+  });
+}
+
+/**
+ * Says when the shopper wants what they get in exchange. Refusals: draft_not_found, draft_not_open, instant_unavailable where it can't be sent before their items are
+ * back; that is checked again when the draft is submitted.
+ */
+export function chooseRelease(deps: Deps, target: DraftTarget, release: DraftRelease): Promise<DraftView> {
+  return deps.db.inTransaction(async (tx) => {
+    const draft = await lockOpenDraft(tx, target, deps.clock.now());
+    const view = await viewDraft(tx, deps, target.shop, { ...draft, release });
+    if (release === 'now' && !view.instant) throw instantUnavailable();
+    await saveDraft(tx, draft, { ...view.draft, totals: view.amounts }, deps.clock.now());
+    return view;
   });
 }
 

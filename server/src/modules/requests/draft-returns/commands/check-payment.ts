@@ -11,10 +11,12 @@ import {
   isUnderWay,
   readCollectContext,
   readShopperPayment,
-  refundBeyond,
+  refundWhole,
 } from '../../../money/shopper-payments/index.ts';
 import type { ShopperPayment, ShopperPaymentRef } from '../../../money/shopper-payments/index.ts';
 import { changeShopperPayment, lockShopperPayment } from '../../../money/shopper-payments/rows.ts';
+import { dropAwaitingSecurity, lockSecurityOfPayment } from '../../../money/securities/rows.ts';
+import { startInstant } from '../start-instant.ts';
 import type { DraftQuote } from '../quote-draft.ts';
 import type { Draft } from '../draft.ts';
 import { lockDraft } from '../store.ts';
@@ -156,7 +158,7 @@ async function recordPaid(
   const locked = await lockShopperPayment(tx, of);
   if (!locked || locked.state === 'paid') return;
   const at = deps.clock.now();
-  const { shop_id, amount, currency } = locked;
+  const { shop_id, amount, deposit_amount: deposit, currency } = locked;
   const return_id =
     isUnderWay(locked) && draft?.state === 'awaiting-payment'
       ? await complete(tx, deps, locked, draft)
@@ -174,22 +176,31 @@ async function recordPaid(
     failure_code: null,
     failure_message: null,
   });
-  await bookCollection(tx, { shop_id, return_id, currency, at }, { shopper_payment_id: locked.id, amount });
-  if (return_id === null) await refundBeyond(tx, deps, locked, 0);
+  await bookCollection(
+    tx,
+    { shop_id, return_id, currency, at },
+    { shopper_payment_id: locked.id, amount, deposit },
+  );
+  if (return_id !== null) return;
+  await dropAwaitingSecurity(tx, shop_id, locked.id);
+  await refundWhole(tx, deps, locked);
 }
 
 /** Makes the return that was paid for, as it was quoted. Refusals: as submitReturn, and quote_moved. */
 async function submitPaid(tx: Tx, deps: Deps, payment: ShopperPayment, draft: Draft): Promise<number> {
-  const { shop_id, submission, amount } = payment;
+  const { shop_id, submission, amount, deposit_amount } = payment;
   const new_return = submission as DraftQuote['new_return'];
   // Cart and session are locked before the order.
   const cart = await confirmCartOf(tx, deps, draft);
   const { priced } = await quoteNewReturn(tx, new_return);
   const { upsell } = priced.totals.presentment ?? priced.totals.shop;
-  if (upsell !== amount) throw new Refusal('quote_moved', 'The exchange costs another amount than was paid.');
+  if (upsell + deposit_amount !== amount)
+    throw new Refusal('quote_moved', 'The exchange costs another amount than was paid.');
   const return_id = cart
     ? (await cart.submit(new_return)).return_id
     : (await submitReturn(tx, deps, new_return)).return_id;
+  const security = await lockSecurityOfPayment(tx, shop_id, payment.id);
+  if (security) await startInstant(tx, deps, security, return_id);
   await dropStock(tx, { shop_id, id: draft.id, return_id }, deps.clock.now());
   await saveDraft(tx, draft, { ...draft, state: 'submitted', return_id }, deps.clock.now());
   return return_id;
@@ -243,6 +254,7 @@ async function recordUnpaid(
     // Nothing can be paid any more where the provider says so itself.
     ...(is_closed ? { check_at: null } : {}),
   });
+  await dropAwaitingSecurity(tx, payment.shop_id, payment.id);
   if (draft?.state === 'awaiting-payment') await reopen(tx, deps, payment, draft);
 }
 

@@ -9,7 +9,8 @@ import { readChoice } from '../../../money/settlements/index.ts';
 import { checkPaymentSoon } from '../../../money/shopper-payments/index.ts';
 import type { ShopperPayment } from '../../../money/shopper-payments/index.ts';
 import { findPaymentOfDraft, insertShopperPayment } from '../../../money/shopper-payments/rows.ts';
-import { mustPay } from '../must-pay.ts';
+import { addSecurity } from '../instant.ts';
+import { mustPay, paidToday } from '../must-pay.ts';
 import { saveDraft } from '../store-write.ts';
 import { viewDraft } from '../view.ts';
 import type { DraftView } from '../view.ts';
@@ -24,7 +25,7 @@ const held_ms = 30 * minute_ms;
 const reserved_ms = 6 * 60 * minute_ms;
 
 /**
- * Holds what a draft comes to, and its stock, for 30 minutes, in which the shopper pays what the exchange costs more than its credit. The page for that is opened by a
+ * Holds what a draft comes to, and its stock, for 30 minutes, in which the shopper pays what the exchange costs more than its credit, and its deposit. The page for that is opened by a
  * job. The draft can't be changed meanwhile; a repeat answers the same.
  * Refusals: draft_not_found, payment_not_needed, and as submitDraft.
  */
@@ -37,7 +38,7 @@ export function payDraft(deps: Deps, target: DraftTarget, quote?: string): Promi
     // Before the order is locked, like those who complete a cart.
     await lockDraftSession(tx, draft);
     const agreement = await agreeOnReturn(tx, deps, { shop, draft, quote });
-    if (!(await mustPay(tx, deps, agreement.evaluated, agreement.agreed.amounts)))
+    if (!(await mustPay(tx, deps, agreement.evaluated, agreement.done.totals)))
       throw new Refusal('payment_not_needed', 'The draft return is submitted without a payment.');
     const payment = await beginPayment(tx, deps, agreement);
     await checkPaymentSoon(tx, deps.jobs, payment);
@@ -50,7 +51,7 @@ export function payDraft(deps: Deps, target: DraftTarget, quote?: string): Promi
 async function beginPayment(
   tx: Tx,
   deps: Deps,
-  { evaluated, agreed, new_return }: Agreement,
+  { evaluated, agreed, new_return, instant, done: { totals } }: Agreement,
 ): Promise<Pick<ShopperPayment, 'shop_id' | 'id'>> {
   const { shop_id, id: draft_return_id, order_id } = evaluated;
   const now = deps.clock.now();
@@ -66,7 +67,7 @@ async function beginPayment(
   );
   const { config, vault } = deps;
   const { definition } = await readChoice({ vault, config, db: { root: tx } }, shop_id);
-  const { paid_currency, paid_currency_exponent } = agreed.basis.money!;
+  const { paid_currency: currency, paid_currency_exponent: currency_exponent } = agreed.basis.money!;
   const id = newId('pay', deps.clock);
   await insertShopperPayment(tx, {
     shop_id,
@@ -74,15 +75,19 @@ async function beginPayment(
     token: randomBytes(32).toString('base64url'),
     draft_return_id,
     order_id,
-    amount: agreed.amounts.amount_due,
-    currency: paid_currency,
-    currency_exponent: paid_currency_exponent,
+    amount: paidToday(totals),
+    deposit_amount: totals.deposit,
+    currency,
+    currency_exponent,
     provider: definition.name,
     submission: new_return,
     held_until: new Date(now.getTime() + held_ms),
     check_at: new Date(now.getTime() + minute_ms),
     created_at: now,
   });
+  // It counts against the limits as long as the shopper can pay.
+  if (instant)
+    await addSecurity(tx, deps, evaluated, instant, { currency, currency_exponent, shopper_payment_id: id });
   return { shop_id, id };
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { countryName } from '@retour/contract/countries';
 import { hour_ms } from '../../../../platform/clock.ts';
 import { actOn } from '../../../../platform/acts.ts';
 import type { Tx } from '../../../../platform/db.ts';
@@ -9,7 +8,7 @@ import { findProvenOrder } from '../../../access/deep-links/index.ts';
 import { findNamedOrder, readOrderEligibility } from '../../../policy/eligibility/index.ts';
 import { no_amounts } from '../amounts.ts';
 import { draft_hours } from '../draft.ts';
-import type { DraftAddress } from '../draft.ts';
+import { shownAddress } from '../shown-address.ts';
 import { findOpenDraft, readDraft, readShownOrder } from '../store.ts';
 import type { Reach } from '../store.ts';
 import { insertDraft } from '../store-write.ts';
@@ -104,22 +103,4 @@ async function findOrder(tx: Tx, shop_id: number, order: NamedOrder): Promise<nu
   return 'without_proof' in order
     ? findNamedOrder(tx, shop_id, order.name)
     : findProvenOrder(tx, shop_id, order.name, order.secondary_input);
-}
-
-/** An address of an order in the members of the API. */
-function shownAddress(address: Record<string, string | null> | null): DraftAddress | null {
-  if (!address) return null;
-  const of = (name: string) => address[name] ?? '';
-  return {
-    name: of('name'),
-    company: of('company'),
-    address1: of('address1'),
-    address2: of('address2'),
-    city: of('city'),
-    state: of('region'),
-    zip: of('postal_code'),
-    country: countryName(of('country_code')) ?? '',
-    country_code: of('country_code'),
-    phone: of('phone'),
-  };
 }

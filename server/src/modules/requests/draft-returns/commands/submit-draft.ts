@@ -20,6 +20,10 @@ import {
   takenItems,
 } from '../requirements.ts';
 import { applyEvaluation, evaluateItems } from '../evaluate-items.ts';
+import type { DraftEvaluation } from '../evaluate-items.ts';
+import { addSecurity, requireInstant, withDeposit } from '../instant.ts';
+import type { InstantOffer } from '../instant.ts';
+import { startInstant } from '../start-instant.ts';
 import { keepOverride } from '../keep-override.ts';
 import { quoteDraft } from '../quote-draft.ts';
 import type { DraftQuote } from '../quote-draft.ts';
@@ -46,7 +50,7 @@ export function readDraftView(deps: Deps, target: DraftTarget): Promise<DraftVie
  * Makes the return of a draft. Everything is checked again under the lock of the order, and draft, units, quote and return change together. A draft that was
  * submitted answers the same again.
  * Refusals: draft_not_found, draft_not_open, draft_incomplete, returns_unavailable_for_order, item_not_eligible, validation_failed (a quote of another
- * draft), variant_out_of_stock, quote_moved, payment_required.
+ * draft), variant_out_of_stock, quote_moved, payment_required, instant_unavailable.
  */
 export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Promise<DraftView> {
   const { shop } = target;
@@ -55,8 +59,8 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
     const draft = await lockKnownDraft(tx, target);
     if (draft.state === 'submitted') return viewDraft(tx, deps, shop, draft);
     const agreement = await agreeOnReturn(tx, deps, { shop, draft, quote });
-    const { evaluated, found, eligibility, agreed, new_return, done } = agreement;
-    if (await mustPay(tx, deps, evaluated, agreed.amounts))
+    const { evaluated, found, eligibility, agreed, new_return, done, instant } = agreement;
+    if (await mustPay(tx, deps, evaluated, done.totals))
       throw new Refusal('payment_required', 'The shopper pays for this exchange before it is submitted.');
     const { return_id } =
       found && 'cart' in found
@@ -64,6 +68,11 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
         : await submitReturn(tx, deps, new_return, agreed.basis);
     if (eligibility)
       await keepOverride(tx, { draft: evaluated, return_id, eligibility, waived: waivedByStaff(agreed) });
+    if (instant) {
+      const { paid_currency: currency, paid_currency_exponent: currency_exponent } = agreed.basis.money!;
+      const of = { currency, currency_exponent, shopper_payment_id: null };
+      await startInstant(tx, deps, await addSecurity(tx, deps, evaluated, instant, of), return_id);
+    }
     const submitted: Draft = { ...done, state: 'submitted', return_id };
     await saveDraft(tx, draft, submitted, now);
     return viewDraft(tx, deps, shop, submitted);
@@ -78,13 +87,16 @@ export type Agreement = {
   agreed: DraftQuote;
   exchanges: Exchanges;
   new_return: DraftQuote['new_return'];
+  /** The terms on which the new items are sent now; undefined where they aren't. */
+  instant: InstantOffer | undefined;
   /** The draft as it is agreed on, in the state in which it was. */
   done: Draft;
 };
 
 /**
  * Checks everything about a locked draft again, under the lock of its order. Writes nothing.
- * Refusals: draft_not_open, draft_incomplete, returns_unavailable_for_order, item_not_eligible, validation_failed, variant_out_of_stock, quote_moved.
+ * Refusals: draft_not_open, draft_incomplete, returns_unavailable_for_order, item_not_eligible, validation_failed, variant_out_of_stock, quote_moved,
+ * instant_unavailable.
  */
 export async function agreeOnReturn(
   tx: Tx,
@@ -100,14 +112,15 @@ export async function agreeOnReturn(
   const missing = [...missingOfDraft(evaluated), ...missingCart(found)];
   if (missing.length > 0) throw draftIncomplete(missing);
   const checked = await checkAgain(tx, deps, eligibility, { draft: evaluated, found });
-  const { quote: agreed, exchanges, rule } = checked;
-  const { amounts: totals } = agreed;
+  const { quote: agreed, exchanges, rule, evaluation } = checked;
+  const instant = await requireInstant(tx, deps, { draft: evaluated, shop, evaluation, quote: agreed, now });
+  const totals = withDeposit(agreed.amounts, evaluated, instant);
   if (quoted && !quoted.holds(totals)) throw quoteMoved(draft, quoted, totals);
   const new_return = await freeze(tx, agreed, rule);
   const { cart_items } = exchanges;
   const return_policy = policyOf(rule) ?? draft.return_policy;
   const done: Draft = { ...evaluated, totals, cart_items, return_policy };
-  return { evaluated, found, eligibility, agreed, exchanges, new_return, done };
+  return { evaluated, found, eligibility, agreed, exchanges, new_return, instant, done };
 }
 
 /** The fees that staff waived, in the currency of the shop, at the rate of the quote. */
@@ -134,7 +147,12 @@ async function freeze(
   return { ...new_return, policy: rule, ...(destination_id === undefined ? {} : { destination_id }) };
 }
 
-type Checked = { quote: DraftQuote; exchanges: Exchanges; rule: OrderEligibility['rule'] };
+type Checked = {
+  quote: DraftQuote;
+  exchanges: Exchanges;
+  rule: OrderEligibility['rule'];
+  evaluation: DraftEvaluation | undefined;
+};
 
 /** What the draft comes to, when all of it can still be returned. The order is locked. */
 async function checkAgain(
@@ -171,7 +189,7 @@ async function checkAgain(
       params: gone[0].params,
     });
   const quote = (await quoteDraft(tx, draft, offered, eligibility))!;
-  return { quote, exchanges: offered, rule: eligibility.rule };
+  return { quote, exchanges: offered, rule: eligibility.rule, evaluation };
 }
 
 /** Whether nothing of the order can come back for a reason that is the order's own. */

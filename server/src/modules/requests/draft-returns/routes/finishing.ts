@@ -6,6 +6,7 @@ import {
   cancelDraft,
   chooseCart,
   chooseCreditType,
+  chooseRelease,
   overridePolicy,
   selectMethod,
   setAddress,
@@ -138,6 +139,7 @@ function endRoutes(deps: Deps): Route[] {
         'draft_incomplete',
         'quote_moved',
         'payment_required',
+        'instant_unavailable',
         'returns_unavailable_for_order',
         'item_not_eligible',
         'variant_out_of_stock',
@@ -145,6 +147,7 @@ function endRoutes(deps: Deps): Route[] {
       handle: (request) =>
         answer(request, submitDraft(deps, targetOf(request), request.body.quote ?? undefined)),
     }),
+    releaseRoute(deps),
     payRoute(deps),
     defineRoute({
       ...write,
@@ -160,6 +163,24 @@ function endRoutes(deps: Deps): Route[] {
   ];
 }
 
+function releaseRoute(deps: Deps): Route {
+  const answer = answering(deps);
+  return defineRoute({
+    ...write,
+    operation: 'setDraftReturnInstant',
+    path: `${one}/instant`,
+    params,
+    summary: 'Choose when new items are sent',
+    description:
+      'Before the returned items are back, or after. The draft has `instant` with the terms while the policy and its limits offer that. Both are checked again when the draft is submitted.',
+    body: schemas.InstantBody,
+    body_example: { release: 'now' },
+    success: answered('The draft with the choice.'),
+    refusals: [...refusals, 'instant_unavailable'],
+    handle: (request) => answer(request, chooseRelease(deps, targetOf(request), request.body.release)),
+  });
+}
+
 function payRoute(deps: Deps): Route {
   const answer = answering(deps);
   return defineRoute({
@@ -169,7 +190,7 @@ function payRoute(deps: Deps): Route {
     params,
     summary: 'Start the payment of a draft return',
     description:
-      'For an exchange that costs more than its credit, in a shop that collects the difference. Holds stock and totals for 30 minutes and returns the page where the shopper pays. The draft is submitted once the payment provider confirms the payment, and is open again if nobody pays. Repeating it returns the same payment.',
+      'For an exchange that costs more than its credit or takes a deposit, in a shop that collects payments. Holds stock and totals for 30 minutes and returns the page where the shopper pays. The draft is submitted once the payment provider confirms the payment, and is open again if nobody pays. Repeating it returns the same payment.',
     body: schemas.SubmitBody,
     body_example: { quote: examples.totals.quote },
     success: answered('The draft, with its payment.', examples.awaiting_payment),
@@ -181,6 +202,7 @@ function payRoute(deps: Deps): Route {
       'item_not_eligible',
       'variant_out_of_stock',
       'payment_not_needed',
+      'instant_unavailable',
     ],
     handle: (request) => answer(request, payDraft(deps, targetOf(request), request.body.quote ?? undefined)),
   });

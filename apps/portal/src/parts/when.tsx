@@ -1,0 +1,55 @@
+import type { InstantFacts, ReviewProps } from '../facts/review.ts';
+import { useText } from '../text/use-text.ts';
+import { Amount } from './amount.tsx';
+import { FieldError } from './field-error.tsx';
+import { Option, Options } from './option.tsx';
+
+/** When the new items are sent: now or once the returned ones are back. None is chosen; both say the same things. */
+export function When(props: ReviewProps & { instant: InstantFacts }) {
+  const { instant, due, currency, time_zone, send_until, instant_problem } = props;
+  const { security, deposit, release_on, send_by, charge_at, chosen, quote } = instant;
+  const { t, day, money } = useText();
+  const of = (amount: number) => <Amount money={{ amount, currency }} />;
+  const on = (at: string) => day({ at, time_zone });
+  const is_deposit = security === 'deposit';
+  const rowsOf = (by: string, paid: number) => [
+    { name: t('review.hand_in_by'), value: on(by) },
+    { name: t('review.to_pay_today'), value: of(due + paid) },
+    ...(is_deposit ? [{ name: t('review.of_that_deposit'), value: of(paid) }] : []),
+  ];
+  const charge = { amount: money({ amount: deposit, currency }), day: on(charge_at) };
+  return (
+    <section class="when" id="release">
+      <input type="hidden" name="quote_now" value={quote} />
+      <Options question={t('review.when')} shown>
+        <Option
+          name="release"
+          value="now"
+          checked={chosen === 'now'}
+          title={t(is_deposit ? 'review.now_deposit' : 'review.now')}
+          rows={[
+            ...rowsOf(send_by, deposit),
+            ...(is_deposit
+              ? [
+                  { name: t('review.deposit_back'), value: t(`review.back_on.${release_on}`) },
+                  { name: t('review.if_not'), value: t('review.kept', charge) },
+                ]
+              : []),
+          ]}
+        />
+        <Option
+          name="release"
+          value="after_return"
+          checked={chosen === 'after_return'}
+          title={t('review.after')}
+          rows={[
+            ...rowsOf(send_until, 0),
+            ...(is_deposit ? [{ name: t('review.if_not'), value: t('review.no_exchange') }] : []),
+          ]}
+        />
+      </Options>
+      <FieldError>{instant_problem === 'choose' && t('review.choose_when')}</FieldError>
+      {is_deposit && <p class="small">{t('review.deposit_how', charge)}</p>}
+    </section>
+  );
+}

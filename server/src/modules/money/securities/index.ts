@@ -1,0 +1,5 @@
+export { endSecurity, refundDeposit, refundLate, securityDetails } from './end-security.ts';
+export { lockExposure, readExposure } from './exposure.ts';
+export type { Exposure } from './exposure.ts';
+export { SECURITY_KINDS, SECURITY_STATES, selectSecurities } from './rows.ts';
+export type { Security, SecurityRef, SecurityState } from './rows.ts';

@@ -1,0 +1,52 @@
+import { Type } from '../../../../platform/type.ts';
+import type { Static } from 'typebox';
+import { OneOf } from '../../../../platform/fields.ts';
+import { Minor } from './rule.ts';
+import { INSTANT_RELEASES, INSTANT_SECURITIES } from './words.ts';
+
+const closed = { additionalProperties: false } as const;
+const Days = (minimum: number, description: string) => Type.Integer({ minimum, maximum: 60, description });
+
+/** When new items are sent before the returned ones are back, and what secures them. */
+export const InstantTerms = Type.Object(
+  {
+    security: OneOf(INSTANT_SECURITIES, {
+      description:
+        'What secures the returned items. `none`: nothing. `deposit`: shoppers pay what they paid for them, and get it back. Needs the setting `collects_payments`.',
+    }),
+    send_within_days: Days(
+      3,
+      'Days to hand in the returned items. At least 14 where the law grants a right of withdrawal.',
+    ),
+    grace_days: Type.Optional(Days(0, 'Days after that until the deposit is kept. Default: 3.')),
+    release_on: Type.Optional(
+      OneOf(INSTANT_RELEASES, {
+        description:
+          'What ends the security: the first `scan` of the parcel or at a counter, its `delivery`, or `grading`. Default: `grading`.',
+      }),
+    ),
+    exposure: Type.Optional(
+      Type.Object(
+        {
+          shop: Type.Optional(Minor('The most that is out at a time, of all customers.')),
+          customer: Type.Optional(Minor('The most that is out at a time, of one customer.')),
+          open: Type.Optional(
+            Type.Integer({
+              minimum: 1,
+              maximum: 100,
+              description: 'Open instant exchanges of one customer. Default: 1.',
+            }),
+          ),
+        },
+        { ...closed, title: 'Exposure', description: 'Limits, by what was paid for the returned items.' },
+      ),
+    ),
+  },
+  {
+    ...closed,
+    title: 'InstantTerms',
+    description:
+      'Instant exchanges: the new items are sent before the returned ones are back. Left out: never.',
+  },
+);
+export type InstantTerms = Static<typeof InstantTerms>;

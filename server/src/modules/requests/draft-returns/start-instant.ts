@@ -1,0 +1,28 @@
+import type { Tx } from '../../../platform/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { securityDetails } from '../../money/securities/index.ts';
+import { holdSecurity } from '../../money/securities/rows.ts';
+import type { Security } from '../../money/securities/index.ts';
+import { event, recordEvents } from '../../records/events/index.ts';
+import { sendExchangeNow } from '../../returns/index.ts';
+
+/** Has the new items of a return sent that was just submitted, with what secures the returned ones. */
+export async function startInstant(
+  tx: Tx,
+  deps: Deps,
+  security: Omit<Security, 'return_id' | 'charged_amount' | 'late_until' | 'ended_at' | 'state'>,
+  return_id: number,
+): Promise<void> {
+  const { shop_id } = security;
+  await holdSecurity(tx, security, return_id);
+  await sendExchangeNow(tx, deps, { shop_id, return_id });
+  const held = {
+    ...security,
+    return_id,
+    state: 'held',
+    charged_amount: 0,
+    late_until: null,
+    ended_at: null,
+  } as const;
+  await recordEvents(tx, deps, shop_id, return_id, [event('security.held', securityDetails(held))]);
+}

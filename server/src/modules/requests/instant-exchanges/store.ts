@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../../platform/db.ts';
+import { day_ms } from '../../../platform/clock.ts';
+import type { Security, SecurityRef, SecurityState } from '../../money/securities/index.ts';
+import { hasReached } from '../../returns/index.ts';
+
+/** Securities that are read at once. */
+export const batch_size = 500;
+
+/** What `release_on` of the security in the row `s` waits for, as units reach it. */
+const awaited = sql`case s.release_on when 'scan' then 'in_transit' when 'delivery' then 'delivered' else 'grading' end`;
+const was_found = sql`coalesce(i.condition->>'condition_category', '') not in ('incorrect_item', 'missing', 'junk')`;
+
+/** The unit in the row `i` has come as its security `s` wants, or a person has processed its return `r`. What was found to be another thing hasn't. */
+const has_come = sql<boolean>`(i.removed_at is null and ${was_found} and (${hasReached(awaited)}
+  or (s.release_on = 'scan' and ${hasReached(sql`'dropoff'`)})
+  or (r.processed_at is not null and r.process_source is not null)))`;
+
+/** The shopper has handed the unit in, which is all that they can do. */
+const was_sent = sql<boolean>`(i.removed_at is null and (${hasReached(sql`'in_transit'`)} or ${hasReached(sql`'dropoff'`)} or i.condition is not null))`;
+
+const units_of = sql`from security_units u join return_line_items i on i.shop_id = u.shop_id and i.id = u.return_line_item_id
+  join returns r on r.shop_id = i.shop_id and r.id = i.return_id
+  where u.shop_id = s.shop_id and u.security_id = s.id`;
+
+export type DueSecurity = SecurityRef & { return_id: number };
+
+/**
+ * The next 500 securities of all shops with something to do: all of their items have come, or some come late, or the shopper is to be reminded or charged.
+ * Indexes: securities_open, securities_unreturned.
+ */
+export async function findDueSecurities(
+  db: Reader,
+  now: Date,
+  after: SecurityRef = { shop_id: 0, id: '' },
+): Promise<DueSecurity[]> {
+  const { rows } = await sql<DueSecurity>`
+    select s.shop_id, s.id, s.return_id from securities s
+    where (s.shop_id, s.id) > (${after.shop_id}, ${after.id}) and ((s.state = 'held' and (
+        not exists (select ${units_of} and not ${has_come})
+        or (s.created_at + (s.send_by - s.created_at) / 2 <= ${now} and exists (select ${units_of} and not ${was_sent} and not ${has_come}))))
+      or (s.state in ('charged', 'uncollected') and s.late_until > ${now} and exists (select ${units_of} and u.charged and ${has_come})))
+    order by s.shop_id, s.id limit ${batch_size}`.execute(db);
+  return rows;
+}
+
+/** A unit of a security, and how far it has come. */
+export type ComingUnit = {
+  return_line_item_id: number;
+  amount: number;
+  charged: boolean;
+  has_come: boolean;
+  was_sent: boolean;
+};
+
+/** The units of a locked security. */
+export async function readComingUnits(tx: Tx, { shop_id, id }: SecurityRef): Promise<ComingUnit[]> {
+  const { rows } = await sql<ComingUnit>`
+    select u.return_line_item_id, u.amount, u.charged, ${has_come} as has_come, ${was_sent} as was_sent
+    from securities s, security_units u join return_line_items i on i.shop_id = u.shop_id and i.id = u.return_line_item_id
+      join returns r on r.shop_id = i.shop_id and r.id = i.return_id
+    where s.shop_id = ${shop_id} and s.id = ${id} and u.shop_id = s.shop_id and u.security_id = s.id
+    order by u.return_line_item_id`.execute(tx);
+  return rows;
+}
+
+/** E-mails about the same thing that were sent, and how many still may be. */
+export async function readReminders(
+  tx: Tx,
+  shop_id: number,
+  about: readonly string[],
+): Promise<{ sent_at: Date | null; is_waiting: boolean }> {
+  const { rows } = await sql<{ sent_at: Date | null; is_waiting: boolean }>`
+    select min(m.sent_at) filter (where m.state = 'sent') as sent_at,
+      coalesce(bool_or(m.state in ('queued', 'sending')), false) as is_waiting
+    from emails m where m.shop_id = ${shop_id} and m.occasion = 'security_reminder' and m.about = any(${about}::text[])`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+export type SecurityFilter = {
+  shop_id: number;
+  state: SecurityState | undefined;
+  return_id: number | undefined;
+};
+
+export type ListedSecurity = Security & { number: number; units_sent: number; unit_count: number };
+export type SecurityWindow = { ascending: boolean; beyond: number | null; limit: number };
+
+/** A page of the securities of a shop that have a return, with how many of their items were handed in. */
+export async function listSecurities(
+  db: Reader,
+  { shop_id, state, return_id }: SecurityFilter,
+  { ascending, beyond, limit }: SecurityWindow,
+): Promise<ListedSecurity[]> {
+  const conditions = [
+    sql`s.shop_id = ${shop_id} and s.return_id is not null`,
+    ...(state ? [sql`s.state = ${state}`] : []),
+    ...(return_id === undefined ? [] : [sql`s.return_id = ${return_id}`]),
+    ...(beyond === null ? [] : [ascending ? sql`s.number > ${beyond}` : sql`s.number < ${beyond}`]),
+  ];
+  const { rows } = await sql<ListedSecurity>`
+    select s.*, n.unit_count, n.units_sent from securities s,
+      lateral (select count(*) as unit_count, count(*) filter (where ${was_sent} or ${has_come}) as units_sent ${units_of}) n
+    where ${sql.join(conditions, sql` and `)} order by s.number ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The security of a return; undefined where it has none. */
+export async function readSecurityOfReturn(
+  db: Reader,
+  shop_id: number,
+  return_id: number,
+): Promise<ListedSecurity | undefined> {
+  const [found] = await listSecurities(
+    db,
+    { shop_id, return_id, state: undefined },
+    { ascending: true, beyond: null, limit: 1 },
+  );
+  return found;
+}
+
+/** The time zone of a shop. */
+export async function readTimeZone(db: Reader, shop_id: number): Promise<string> {
+  const { time_zone } = await db
+    .selectFrom('shops')
+    .select('time_zone')
+    .where('id', '=', shop_id)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}
+
+/** So long before a deposit is kept, the shopper was told by e-mail. */
+export const notice_ms = 3 * day_ms;
