@@ -1,3 +1,4 @@
+import type { LaterCatalogue } from './keys.ts';
 import audit from './de/audit.json' with { type: 'json' };
 import connections from './de/connections.json' with { type: 'json' };
 import first_steps from './de/first-steps.json' with { type: 'json' };
@@ -5,7 +6,7 @@ import insights from './de/insights.json' with { type: 'json' };
 import new_return from './de/new-return.json' with { type: 'json' };
 import notifications from './de/notifications.json' with { type: 'json' };
 import policies from './de/policies.json' with { type: 'json' };
-import type { LaterCatalogue } from './keys.ts';
+import securities from './de/securities.json' with { type: 'json' };
 
 export default {
   ...audit,
@@ -15,4 +16,5 @@ export default {
   ...new_return,
   ...notifications,
   ...policies,
+  ...securities,
 } satisfies LaterCatalogue;

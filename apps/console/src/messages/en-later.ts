@@ -6,6 +6,7 @@ import insights from './en/insights.json' with { type: 'json' };
 import new_return from './en/new-return.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
 import policies from './en/policies.json' with { type: 'json' };
+import securities from './en/securities.json' with { type: 'json' };
 
 export default {
   ...audit,
@@ -15,4 +16,5 @@ export default {
   ...new_return,
   ...notifications,
   ...policies,
+  ...securities,
 };

@@ -9,6 +9,7 @@ import { RETURN_STATES } from '@retour/contract/states';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCommands } from '../../commands/commands.ts';
+import { withLaterMessages } from '../../messages/catalogues.ts';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ProblemMark, StateChip } from '../../parts/state-chip.tsx';
@@ -28,6 +29,11 @@ import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 import { useNeighbours, useWalk } from './walk.ts';
 import type { Neighbours, Way } from './walk.ts';
+
+/** Few returns have one: it comes with its words when it is needed. */
+const SecurityPanel = lazy(async () => ({
+  default: (await withLaterMessages(import('./security-panel.tsx'))).SecurityPanel,
+}));
 
 /** A return: its units and money, what happened, and the next step. */
 export function ReturnPage() {
@@ -110,6 +116,11 @@ function Return({ shown, choice, act, onChoose }: ReturnProps) {
           <div className={classes['side']}>
             <NextStep shown={shown} choice={choice} onChoose={onChoose} act={act} />
             <Eligibility shown={shown} />
+            {shown.type === 'instant_exchange' && (
+              <Suspense>
+                <SecurityPanel shown={shown} />
+              </Suspense>
+            )}
             <Payments shown={shown} />
             <Customer shown={shown} />
             <Shipping shown={shown} />
