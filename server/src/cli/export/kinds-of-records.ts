@@ -27,7 +27,7 @@ export const money: Kind[] = [
     table: 'ledger_transactions',
     about: 'The ledger: transactions',
     key: 'id',
-    columns: 'id return_id settlement_id shopper_payment_id kind created_at',
+    columns: 'id return_id settlement_id shopper_payment_id security_id kind created_at',
   },
   {
     name: 'ledger_entries',
@@ -66,10 +66,34 @@ export const money: Kind[] = [
     about: 'What customers paid for exchanges',
     key: 'number',
     columns:
-      'id number order_id return_id state amount currency provider provider_reference payment failure_code failure_message created_at paid_at ended_at',
-    money: [{ columns: 'amount', currency: 'currency' }],
+      'id number order_id return_id state amount deposit_amount currency provider provider_reference payment failure_code failure_message created_at paid_at ended_at',
+    money: [{ columns: 'amount deposit_amount', currency: 'currency' }],
     left_out:
       'token draft_return_id currency_exponent endpoint redirect_url submission held_until check_at checked_at',
+  },
+  {
+    name: 'securities',
+    table: 'securities',
+    about: 'Exchanges that were sent before the returned items were back, and what secures those',
+    key: 'number',
+    columns:
+      'id number order_id customer_id return_id shopper_payment_id kind state amount charged_amount currency shop_amount release_on send_by charge_at late_until created_at ended_at',
+    money: [{ columns: 'amount charged_amount', currency: 'currency' }],
+    left_out: 'currency_exponent',
+  },
+  {
+    name: 'security_units',
+    table: 'security_units',
+    about: 'The items that a security is for, each with its part of it',
+    key: 'security_id, return_line_item_id',
+    columns: 'security_id return_line_item_id amount charged',
+    joined: {
+      currency: [
+        '(select x.currency from securities x where x.shop_id = t.shop_id and x.id = t.security_id)',
+        'Currency of the amount',
+      ],
+    },
+    money: [{ columns: 'amount', currency: 'currency' }],
   },
 ];
 
