@@ -34,6 +34,15 @@ function convertQuote(
 }
 
 describe('a return in the shop’s currency', () => {
+  test('what an exchange takes in full leaves no minor unit of it, however it is rounded', () => {
+    // 700 of 1,000 yen are 467.6 of 668 cents, and 466.67 by the stored rate.
+    const { totals } = convertQuote(
+      { units: [unit(1, 1000, 'refund')], exchanges: [{ ...item(0, 0, 1), price_held: -700 }] },
+      [unit(1, 668, 'refund')],
+    );
+    assert.deepEqual([totals.exchange_total, totals.price_held, totals.refund], [0, -468, 200]);
+  });
+
   test('units give their stored values, all else is converted by the stored rate', () => {
     const { totals, lines, refunds, exchanges, gift_card_breakdown } = convertQuote(
       {

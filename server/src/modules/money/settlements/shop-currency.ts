@@ -88,7 +88,9 @@ export function toShopCurrency(input: ShopCurrencyInput): ShopCurrencyQuote {
   const reimbursed = toShop(quote.totals.refund - line_refunds);
   const upsell = toShop(quote.totals.upsell);
   const covered = exchange + honoured_discount + shop_bonus;
-  const price_held = Math.max(toShop(quote.totals.price_held), 0 - covered);
+  // Where it takes all of the credit, it does so here too: rounded by itself, it might leave one minor unit.
+  const takes_all = quote.totals.price_held < 0 && quote.totals.exchange_credit_total === 0;
+  const price_held = takes_all ? 0 - covered : Math.max(toShop(quote.totals.price_held), 0 - covered);
   const exchange_credit_total = covered + price_held;
   const refund = refund_value + reimbursed;
 
