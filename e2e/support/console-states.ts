@@ -122,7 +122,10 @@ export const console_states: readonly ConsolePage[] = [
   {
     name: 'return-long-edit',
     path: `/returns?search=${encodeURIComponent(long_name.email)}`,
-    prepare: opensLong((page) => page.keyboard.press('o')),
+    prepare: opensLong(async (page) => {
+      await page.keyboard.press('o');
+      await button(page, 'desk.cancel_change').waitFor();
+    }),
   },
   {
     name: 'return-long-reject',

@@ -136,7 +136,7 @@ function Group({ group, shown }: { group: UnitGroup; shown: ReturnOverview }) {
           {(state !== 'graded' || !is_graded) && (
             <span className={classes['state']}>
               <Icon size={16} strokeWidth={1.75} aria-hidden />
-              {t(`desk.state.${state}`)}
+              <span>{t(`desk.state.${state}`)}</span>
             </span>
           )}
           {is_graded && <Findings group={group} />}

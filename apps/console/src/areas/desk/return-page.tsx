@@ -60,13 +60,14 @@ export function ReturnPage() {
 const ChangeUnits = lazy(async () => ({ default: (await import('./change-units.tsx')).ChangeUnits }));
 
 function Desk({ shown }: { shown: ReturnOverview }) {
+  const { t } = useText();
   const [choice, setChoice] = useState<Choice>({ step: undefined, units: [], ...nothing_written });
   const act = useAct(shown);
   const can_write = useCan('returns:write');
   const can_change = can_write && ['open', 'review'].includes(shown.status);
   if (choice.step === 'edit' && can_change)
     return (
-      <Suspense>
+      <Suspense fallback={<PageHeader title={t('desk.return', { id: String(shown.id) })} />}>
         <ChangeUnits
           shown={shown}
           edits={choice.edits}
