@@ -92,6 +92,8 @@ export function react(payload: WebhookPayload): unknown {
       return payload.return_id;
     case 'withdrawal':
       return payload.occurred_at;
+    case 'security':
+      return payload.charged_amount;
     case 'dropoff.shipment':
     case 'happy.returns.shipment':
       return payload.network_shipment_id;
