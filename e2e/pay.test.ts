@@ -7,7 +7,14 @@ import { offerProduct } from '../server/test/support/catalogue.ts';
 import { ok, openDraftShop } from '../server/test/support/draft-returns.ts';
 import { startPaymentServer } from '../server/test/support/payment-server.ts';
 import type { PaymentServer } from '../server/test/support/payment-server.ts';
-import { findBarriers, launchBrowser, needBrowser, openWindow, overflowOf } from './support/browser.ts';
+import {
+  findBarriers,
+  findOrder,
+  launchBrowser,
+  needBrowser,
+  openWindow,
+  overflowOf,
+} from './support/browser.ts';
 
 describe('a shopper who pays for an exchange before it is submitted', () => {
   let browser: Browser | undefined;
@@ -46,11 +53,7 @@ describe('a shopper who pays for an exchange before it is submitted', () => {
         await ok(client.post(`${url}/select-return-method`, { return_method_id: 'label' }));
         const { page, close } = await openWindow(browser, at.server.origin, { javaScriptEnabled });
         const shop_url = `${at.deps.config.portal_url}/${at.shop.handle}`;
-        await page.goto(shop_url);
-        await page.locator('#order').fill(order.name);
-        await page.locator('#zip').fill('43215');
-        await page.locator('form button').last().click();
-        await page.waitForURL(/drafts/);
+        await findOrder(page, shop_url, order);
         await page.goto(`${shop_url}/drafts/${id}/review`);
         await page
           .getByRole('button', { name: /^Continue to payment, .*6\.00$/ })

@@ -8,6 +8,7 @@ import { offerProduct } from '../server/test/support/catalogue.ts';
 import { ok, openDraftShop } from '../server/test/support/draft-returns.ts';
 import {
   findBarriers,
+  findOrder,
   launchBrowser,
   needBrowser,
   openWindow,
@@ -80,11 +81,7 @@ describe('a shopper who chooses new items in the storefront', () => {
     const chosen = await drafts.choose(order, 1, more);
     const opened = await openWindow(browser, at.server.origin, options);
     const { page } = opened;
-    await page.goto(`${shop_url()}/${'is_gift' in more ? '?gift=1' : ''}`);
-    await page.locator('#order').fill(order.name);
-    await page.locator('#zip').fill('43215');
-    await page.locator('form button').last().click();
-    await page.waitForURL(/drafts/);
+    await findOrder(page, `${shop_url()}/${'is_gift' in more ? '?gift=1' : ''}`, order);
     await page.goto(`${shop_url()}/drafts/${chosen.id}`);
     return { ...opened, ...chosen, order };
   }

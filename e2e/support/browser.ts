@@ -110,6 +110,15 @@ const axe_source = readFileSync(createRequire(import.meta.url).resolve('axe-core
 
 type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] };
 
+/** Finds an order on the look-up page at `url`, as a shopper does. */
+export async function findOrder(page: Page, url: string, order: { name: string }): Promise<void> {
+  await page.goto(url);
+  await page.locator('#order').fill(order.name);
+  await page.locator('#zip').fill('43215');
+  await page.locator('form button').last().click();
+  await page.waitForURL(/drafts/);
+}
+
 /** What axe has against the page, as one line per finding; none when it is accessible as far as machines can tell. */
 export async function findBarriers(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's security policy does not apply to.

@@ -6,7 +6,7 @@ import { publishDraft, saveDraft } from '../../server/src/modules/policy/policie
 import { offerProduct } from '../../server/test/support/catalogue.ts';
 import { ok, openDraftShop } from '../../server/test/support/draft-returns.ts';
 import type { SoldOrder } from '../../server/test/support/factories.ts';
-import { findBarriers, launchBrowser, needBrowser, openWindow, overflowOf } from './browser.ts';
+import { findBarriers, findOrder, launchBrowser, needBrowser, openWindow, overflowOf } from './browser.ts';
 import type { Opened } from './browser.ts';
 
 type Draft = { url: string; id: string; items: string[]; order: SoldOrder };
@@ -83,13 +83,8 @@ export function openChoosingShop() {
     return { ...opened, ...chosen, order };
   }
 
-  async function signIn(page: Page, { name }: SoldOrder, is_gift: boolean): Promise<void> {
-    await page.goto(`${shop_url()}/${is_gift ? '?gift=1' : ''}`);
-    await page.locator('#order').fill(name);
-    await page.locator('#zip').fill('43215');
-    await page.locator('form button').last().click();
-    await page.waitForURL(/drafts/);
-  }
+  const signIn = (page: Page, order: SoldOrder, is_gift: boolean): Promise<void> =>
+    findOrder(page, `${shop_url()}/${is_gift ? '?gift=1' : ''}`, order);
 
   /** Confirms the return for a refund by QR code, which leads to its status page. */
   async function confirmDropOff({ page, items, url, id }: Opened & Draft) {
