@@ -45,7 +45,7 @@ export async function completeOrder(client: RestClient, order: Order): Promise<N
 
 const weight_units = new WeakMap<RestClient, string>();
 
-/** The unit of weights, which is asked for once. */
+/** The store's unit of weight, read once. */
 async function weightUnitOf(client: RestClient): Promise<string> {
   const known = weight_units.get(client);
   if (known !== undefined) return known;

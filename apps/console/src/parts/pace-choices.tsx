@@ -9,7 +9,7 @@ export type PaceChange = Partial<Record<Choice['kind'], Choice['pace']>>;
 
 const paces = ['at_once', 'daily', 'never'] as const;
 
-/** Kinds of what somebody is told, each with how soon. A choice counts right away. */
+/** A list of notifications, each sent at once, daily or never. A choice is saved right away. */
 export function PaceChoices({
   choices,
   isReadOnly = false,

@@ -27,7 +27,7 @@ export const tracks: Record<Track, Group[]> = {
       entries: [
         guide('warehouse', 'Inspect returns'),
         guide('withdrawals', 'Handle withdrawals'),
-        guide('merchants/notifications', 'Be told what waits'),
+        guide('merchants/notifications', 'Notifications'),
         guide('screen-reader', 'Screen readers'),
       ],
     },

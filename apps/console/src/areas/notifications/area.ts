@@ -11,5 +11,5 @@ const route = createRoute({
   ),
 });
 
-/** What the member is told by e-mail. */
+/** The member's own notification settings. */
 export const notificationRoutes = [route] as const;
