@@ -2,7 +2,7 @@
 const slow: readonly RegExp[] = [
   /^e2e\/console\/facts-of-many/, // 120 random returns
   /^e2e\/console\/station/, // 1,000 scans
-  /^e2e\/layout-of-/, // every page in many windows, and what axe has against it
+  /^e2e\/(layout-of-|stories)/, // every page in many windows, and what axe has against it
   /^server\/test\/cli\/serve/,
   /^server\/test\/demo\//,
   /^server\/test\/fuzz\//,

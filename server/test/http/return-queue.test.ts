@@ -314,7 +314,7 @@ describe('the list with very many returns', () => {
 
   it('reads no table from end to end for any filter', async () => {
     const { db } = at.deps;
-    for (let i = 0; i < 6; i++) await copyReturns(db, made['closed']!, 5000);
+    for (let i = 0; i < 3; i++) await copyReturns(db, made['closed']!, 5000);
     await sql`analyze return_queue, orders, labels, return_methods, staff_members, event_sequences`.execute(
       db.root,
     );

@@ -238,7 +238,7 @@ for (const [name, { settings, start, offer, look, authorization }] of Object.ent
     ] as const) {
       it(`come later when ${operation} fails: ${typeof fault === 'string' ? fault : fault.status}`, async () => {
         tested.service.misbehave(operation, fault);
-        const collecting = setInterval(collectGarbage, 100);
+        const collecting = setInterval(collectGarbage, 400);
         await buy(impatient).finally(() => clearInterval(collecting));
         assert.deepEqual((await details()).labels, []);
         assert.deepEqual([(await request()).status, await notes()], ['issued', []]);
