@@ -12,6 +12,7 @@ const commands = {
   staff: async () => (await import('./staff.ts')).staffCommand(),
   connect: async () => (await import('./connections.ts')).connectCommand(),
   import: async () => (await import('./import.ts')).importCommand(),
+  shadow: async () => (await import('./shadow.ts')).shadowCommand(),
   connections: async () => (await import('./connections.ts')).connectionsCommand(),
   payments: async () => (await import('./payments.ts')).paymentsCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),

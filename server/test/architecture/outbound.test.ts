@@ -18,6 +18,7 @@ const opens_connections = [
 
 /** Who may, and whose choice the address is. */
 const known: Record<string, string> = {
+  'cli/shadow/proxy.ts': 'the operator: "retour shadow"',
   'platform/egress.ts': 'a shop: checked',
   'platform/egress/connect.ts': 'a shop: checked',
   'platform/egress/proxy.ts': 'the operator: RETOUR_EGRESS_PROXY; the address that is asked for was checked',

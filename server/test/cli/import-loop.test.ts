@@ -1,17 +1,22 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import { flagReturn } from '../../src/modules/returns/index.ts';
 import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { createLedgerProvider } from '../support/ledger-provider.ts';
+import type { Shop } from '../../src/platform/authenticate.ts';
+import { freePort } from '../support/free-port.ts';
+import { startRetour } from '../support/retour.ts';
 import { execute, sell, submit } from '../support/processing.ts';
 import { startRetourShell } from '../support/retour-shell.ts';
 import type { RetourShell } from '../support/retour-shell.ts';
@@ -68,6 +73,8 @@ describe('retour import loop', () => {
   let server: TestApp;
   let here: Client;
   let shell: RetourShell;
+  let shop: Shop;
+  let key: string;
   /** By how they came about. */
   const ids = new Map<string, number>();
   const dir = mkdtempSync(join(tmpdir(), 'retour-import-'));
@@ -79,10 +86,10 @@ describe('retour import loop', () => {
     await makeSetup();
     gateway = await startGateway(there.server.origin);
     const scopes = ['returns', 'orders', 'developer_tools', 'destinations:read'];
-    const key = await there.server.createKey(there.shop, { profile: 'legacy', scopes: scopes as never });
-    writeFileSync(key_file, `${key.secret}\n`);
+    key = (await there.server.createKey(there.shop, { profile: 'legacy', scopes: scopes as never })).secret;
+    writeFileSync(key_file, `${key}\n`);
     server = await startTestApp({ role: 'api' });
-    const shop = await server.createShop({ handle: 'new-home' });
+    shop = await server.createShop({ handle: 'new-home' });
     here = server.client((await server.createKey(shop)).secret);
     shell = startRetourShell({
       DATABASE_URL: server.connection_string,
@@ -100,18 +107,18 @@ describe('retour import loop', () => {
   });
 
   async function makeReturns() {
-    const { deps, shop } = there;
+    const { deps, shop: source } = there;
     for (const state of ['expired', 'open', 'review: flagged', 'cancelled'] as const)
-      ids.set(state, (await bringReturn(deps, shop, state)).return_id);
-    const paid = await sell(deps, shop, {
+      ids.set(state, (await bringReturn(deps, source, state)).return_id);
+    const paid = await sell(deps, source, {
       lines: [{ quantity: 3, unit_price: 3333, discount: 500 }],
       shipping: 700,
     });
-    const ref = await submit(deps, shop, paid);
+    const ref = await submit(deps, source, paid);
     await execute(deps, ref, createLedgerProvider());
     ids.set('paid', ref.return_id);
-    const foreign = await sell(deps, shop, { presentment: { currency: 'JPY', rate: 1.51 } });
-    ids.set('paid in another currency', (await submit(deps, shop, foreign)).return_id);
+    const foreign = await sell(deps, source, { presentment: { currency: 'JPY', rate: 1.51 } });
+    ids.set('paid in another currency', (await submit(deps, source, foreign)).return_id);
   }
 
   async function makeSetup() {
@@ -135,6 +142,53 @@ describe('retour import loop', () => {
     assert.notEqual(stdout, '', stderr);
     return { code, ...(JSON.parse(stdout) as Json) } as Json;
   };
+
+  /** An answer to a key of the other system. */
+  async function ask(origin: string, path: string, options: RequestInit = {}) {
+    const headers = { 'X-Authorization': key, 'Content-Type': 'application/json' };
+    const answer = await fetch(`${origin}/api/v1${path}`, { ...options, headers });
+    return { status: answer.status, text: await answer.text() };
+  }
+
+  /** `retour shadow` between a caller with a key of the other system and both systems. */
+  async function startShadow(incumbent = there.server.origin, ...more: string[]) {
+    const our_key = join(dir, 'our-key');
+    const scopes = ['returns', 'orders', 'developer_tools', 'destinations:read'];
+    writeFileSync(
+      our_key,
+      (await server.createKey(shop, { profile: 'legacy', scopes: scopes as never })).secret,
+    );
+    const port = String(await freePort());
+    const child = startRetour(
+      [
+        'shadow',
+        '--json',
+        '--port',
+        port,
+        '--incumbent',
+        incumbent,
+        '--retour',
+        server.origin,
+        '--key-file',
+        our_key,
+        ...more,
+      ],
+      {},
+    );
+    const output = text(child.stdout);
+    const lines = createInterface(child.stderr);
+    const said: string[] = [];
+    lines.on('line', (line) => said.push(line));
+    await once(lines, 'line');
+    return {
+      said,
+      get: (path: string, options?: RequestInit) => ask(`http://127.0.0.1:${port}`, path, options),
+      async end() {
+        child.kill('SIGINT');
+        return JSON.parse(await output) as Json;
+      },
+    };
+  }
 
   it('names the returns whose orders are not here, and imports nothing of them', async () => {
     const { code, returns } = await importJson();
@@ -192,6 +246,27 @@ describe('retour import loop', () => {
     );
   });
 
+  it('leaves nothing for a shadow to find, but what the import states beforehand', async () => {
+    const shadow = await startShadow();
+    const asked = [
+      '/warehouse/return/list?from=2026-01-01&to=2026-03-30&state=open,closed,cancelled,expired,review',
+    ];
+    for (const id of ids.values())
+      asked.push(`/warehouse/return/details?return_id=${id}`, `/warehouse/return/${id}/notes`);
+    for (const path of asked) {
+      assert.deepEqual(await shadow.get(path), await ask(there.server.origin, path), path);
+    }
+    const { compared, writes, kinds } = await shadow.end();
+    assert.deepEqual([compared, writes], [asked.length, 0]);
+    const members = kinds.map(({ kind, member }: Json) => `${kind} ${member.replace('[].', '')}`);
+    // The orders came without addresses, and open returns get the warehouse that they had none of.
+    assert.deepEqual(
+      new Set(members),
+      new Set(['form destination_id', 'value origin_country', 'value origin_country_code']),
+      shadow.said.join('\n'),
+    );
+  });
+
   it('replaces what has changed there, and keeps what has changed here', async () => {
     there.clock.advance(60_000);
     await flagReturn(there.deps, { shop_id: there.shop.id, return_id: ids.get('open')! });
@@ -203,6 +278,40 @@ describe('retour import loop', () => {
       (await here.get(`/warehouse/return/details?return_id=${ids.get('open')}`)).body.state,
       'review',
     );
+  });
+
+  it('lets a shadow tell what has changed since, answer for either side, and change only one', async () => {
+    const notes = `/warehouse/return/${ids.get('paid')}/notes`;
+    const file = join(dir, 'shadow.json');
+    const shadow = await startShadow(there.server.origin, '--report', file);
+    await shadow.get(notes);
+    await shadow.get('/warehouse/return/1/notes');
+    const note = { method: 'POST', body: '{"content": "Called."}' };
+    assert.equal((await shadow.get(notes.replace(/s$/, ''), note)).status, 200);
+    const report = await shadow.end();
+    assert.deepEqual([report.compared, report.equal, report.writes], [2, 1, 1]);
+    const [found] = report.kinds;
+    assert.deepEqual(
+      [found.operation, found.kind, found.theirs, found.ours],
+      ['GET /warehouse/return/{id}/notes', 'status', '422', '200'],
+    );
+    assert.match(shadow.said[1]!, /notes  status, 422 there, 200 here$/);
+    assert.match((await ask(there.server.origin, notes)).text, /Called/);
+
+    const switched = await startShadow(there.server.origin, '--report', file, '--answers', 'retour');
+    assert.match((await switched.get(notes)).text, /Box was wet/);
+    const later = await switched.end();
+    assert.deepEqual(
+      [later.compared, later.kinds[0].first_seen, statSync(file).mode & 0o777],
+      [3, found.first_seen, 0o600],
+    );
+  });
+
+  it('lets a shadow say that the other system gives no answer, and go on', async () => {
+    const shadow = await startShadow(`http://127.0.0.1:${await freePort()}`);
+    const { status, text: body } = await shadow.get('/destinations');
+    assert.deepEqual([status, JSON.parse(body).title], [502, 'Bad Gateway']);
+    assert.equal((await shadow.end()).compared, 0);
   });
 
   it('says which fact differs, on both sides, and exits with 1', async () => {

@@ -36,13 +36,24 @@ export async function fetchChecked(
     dispatcher: agent,
     signal: AbortSignal.timeout(timeout_ms),
   });
+  const content = await readBounded(response.body ?? [], max_bytes);
+  return new Response(content.length > 0 ? content : null, {
+    status: response.status,
+    headers: [...response.headers],
+  });
+}
+
+/** The bytes of a body. Throws once there are more than `max_bytes` of them. */
+export async function readBounded(
+  body: AsyncIterable<unknown> | Iterable<unknown>,
+  max_bytes: number,
+): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body ?? []) {
+  for await (const part of body) {
     size += (part as Uint8Array).length;
-    if (size > max_bytes) throw new Error('The response is too large.');
+    if (size > max_bytes) throw new Error('The body is too large.');
     parts.push(part as Uint8Array);
   }
-  const content = size > 0 ? Buffer.concat(parts) : null;
-  return new Response(content, { status: response.status, headers: [...response.headers] });
+  return Buffer.concat(parts);
 }
