@@ -4,6 +4,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { changeShopSettings } from '../../server/src/modules/shop/shops/index.ts';
 import { startEasyPost } from '../../server/test/support/easypost-server.ts';
 import type { FakeEasyPost } from '../../server/test/support/easypost-server.ts';
+import { easyPostEvent, easyPostSignature } from '../../server/test/support/tracking.ts';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { readFont } from '../../server/test/support/font.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
@@ -374,6 +375,47 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Remove your account' }).click();
     await page.getByText('Retour draws the labels.').waitFor();
     assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('give a service that follows parcels an address and a secret, and tell whether its messages arrive', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/settings/labels');
+    const easy = page.getByRole('region', { name: 'EasyPost' });
+    await easy.getByText('Not set up').waitFor();
+    await easy.getByRole('button', { name: 'Set up EasyPost' }).click();
+    await easy.getByText('the secret isn’t shown again').waitFor();
+    const [url, secret] = await easy.locator('pre').allTextContents();
+    await easy.getByRole('button', { name: 'I’ve copied it' }).click();
+    await eventually(async () => assert.deepEqual(await easy.locator('pre').allTextContents(), [url]));
+    const body = easyPostEvent({ number: 'EZ1' }, [{ status: 'in_transit', at: '2026-10-18T09:12:44Z' }]);
+    const headers = { 'Content-Type': 'application/json', ...easyPostSignature(body, secret!) };
+    assert.equal((await fetch(url!, { method: 'POST', headers, body })).status, 200);
+    await page.reload();
+    await easy.getByText(/^Last message .* ago$/).waitFor();
+
+    const other = page.getByRole('region', { name: 'Other' });
+    await other.getByLabel('Where a message has the tracking number').fill('parcel..number');
+    await other.getByLabel('Where it has the status').fill('parcel.status');
+    await other.getByLabel('Where it has the time of the scan').fill('parcel.at');
+    await other.getByRole('button', { name: 'Add a word' }).click();
+    await other.getByLabel('Word of the service').fill('Angekommen');
+    await other.getByLabel('What “Angekommen” means').selectOption('Delivered');
+    await other.getByRole('button', { name: 'Set up' }).click();
+    const field = other.getByLabel('Where a message has the tracking number');
+    await eventually(async () => assert.equal(await field.getAttribute('aria-invalid'), 'true'));
+    await field.fill('parcel.number');
+    await other.getByRole('button', { name: 'Set up' }).click();
+    await other.getByText('the secret isn’t shown again').waitFor();
+    const [, , saved] = (await at.clients.standard.get('/settings/tracking')).body.sources;
+    assert.deepEqual(saved.mapping.statuses, [{ theirs: 'Angekommen', status: 'delivered' }]);
+    assert.deepEqual(await findBarriers(page), []);
+    await other.getByRole('button', { name: 'Stop taking its messages' }).click();
+    await page.getByText('are no longer taken').waitFor();
+    assert.deepEqual(
+      complaints.filter((text) => !text.includes('422')),
+      [],
+    );
     await close();
   });
 

@@ -7,6 +7,7 @@ import new_return from './en/new-return.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
 import policies from './en/policies.json' with { type: 'json' };
 import securities from './en/securities.json' with { type: 'json' };
+import tracking from './en/tracking.json' with { type: 'json' };
 
 export default {
   ...audit,
@@ -17,4 +18,5 @@ export default {
   ...notifications,
   ...policies,
   ...securities,
+  ...tracking,
 };

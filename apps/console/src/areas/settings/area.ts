@@ -33,7 +33,7 @@ const sections = [
   createRoute({
     getParentRoute: () => layout,
     path: '/labels',
-    component: lazyRouteComponent(() => import('./shop-pages.tsx'), 'LabelsPage'),
+    component: lazyRouteComponent(() => withLaterMessages(import('./shop-pages.tsx')), 'LabelsPage'),
   }),
   createRoute({
     getParentRoute: () => layout,

@@ -7,6 +7,7 @@ import { api, dataOf } from '../../api/client.ts';
 import type { MessageKey } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import { LabelAccount } from './label-account.tsx';
+import { TrackingSources } from './tracking-sources.tsx';
 import { SectionForm } from './section-form.tsx';
 import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
@@ -120,6 +121,7 @@ export function LabelsPage() {
         )}
       </SectionForm>
       {shop.value?.label_provider === 'internal' && <LabelAccount />}
+      <TrackingSources />
     </>
   );
 }
