@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useCan } from '../../api/session.tsx';
+import { AppliedField } from '../../parts/applied-field.tsx';
 import { FilterPill } from '../../parts/pill.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './audit.module.css';
@@ -41,14 +41,16 @@ export function Filters({ given, onFilter }: Props) {
         onChange={({ currentTarget }) => put({ object_type: currentTarget.value, object_id: '' })}
       />
       {given.object_type !== undefined && (
-        <Applied
+        <AppliedField
+          className={classes['text']}
           key={`id ${given.object_id}`}
           label={t('audit.object_id')}
           value={given.object_id ?? ''}
           onApply={(object_id) => put({ object_id })}
         />
       )}
-      <Applied
+      <AppliedField
+        className={classes['text']}
         key={`operation ${given.operation}`}
         label={t('audit.operation')}
         value={given.operation ?? ''}
@@ -116,32 +118,6 @@ function Who({ given, onFilter }: Props) {
         );
       })}
     </NativeSelect>
-  );
-}
-
-/** A text that counts once it is confirmed, or left. */
-function Applied({
-  label,
-  value,
-  onApply,
-}: {
-  label: string;
-  value: string;
-  onApply: (value: string) => void;
-}) {
-  const [text, setText] = useState(value);
-  const apply = () => text.trim() !== value && onApply(text.trim());
-  return (
-    <TextInput
-      aria-label={label}
-      placeholder={label}
-      className={classes['text'] ?? ''}
-      value={text}
-      maxLength={100}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={apply}
-      onKeyDown={({ key }) => key === 'Enter' && apply()}
-    />
   );
 }
 

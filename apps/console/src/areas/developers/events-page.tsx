@@ -11,7 +11,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { AppliedField } from './applied-field.tsx';
+import { AppliedField } from '../../parts/applied-field.tsx';
 import { DeveloperTabs } from './developer-tabs.tsx';
 import classes from './developers.module.css';
 import { EventPanel } from './event-panel.tsx';

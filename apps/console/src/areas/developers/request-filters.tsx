@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { AppliedField } from './applied-field.tsx';
+import { AppliedField } from '../../parts/applied-field.tsx';
 import classes from './developers.module.css';
 import { CALLERS, METHODS, STATUSES } from './search.ts';
 import type { RequestFilters as Filters, RequestSearch } from './search.ts';

@@ -6,9 +6,11 @@ export function AppliedField({
   label,
   value,
   onApply,
+  className = '',
 }: {
   label: string;
   value: string;
+  className?: string | undefined;
   onApply: (value: string) => void;
 }) {
   const [text, setText] = useState(value);
@@ -17,6 +19,7 @@ export function AppliedField({
     <TextInput
       aria-label={label}
       placeholder={label}
+      className={className}
       value={text}
       maxLength={100}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
