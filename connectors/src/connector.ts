@@ -58,6 +58,8 @@ export type Tools = {
   /** Has a deadline and a rate, follows no redirect, and throws where there is no response. */
   fetch(url: string, options?: RequestOptions): Promise<Response>;
   now(): Date;
+  /** Waits as long as the platform wants to be left alone: a few seconds, or less where the work is stopped. */
+  pause(ms: number): Promise<void>;
 };
 
 /** A page of changes or objects. The cursor is the connector's business; it is saved together with what the page came to. */
@@ -161,6 +163,8 @@ export type ConnectorDefinition = {
     max_bytes: number;
     /** Whether the connector has the platform send its messages; otherwise somebody gives it the URL and the secret. */
     installs: boolean;
+    /** The setting with the secret that the platform signs with; absent where it takes one that Retour makes. */
+    signed_with?: string;
     verify(secrets: readonly string[], request: InboxRequest, now: Date): Verified;
   };
   create(settings: SettingValues, tools: Tools): Connector;

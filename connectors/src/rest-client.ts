@@ -28,14 +28,8 @@ const default_pause_s = 30;
 /** Opens the API of a shop. */
 export function createRestClient({ title, base, authorization }: Api, tools: Tools): RestClient {
   const headers = { authorization, accept: 'application/json' };
-  async function call(path: string, options: RequestOptions): Promise<Response> {
-    try {
-      return await tools.fetch(`${base}${path}`, options);
-    } catch (error) {
-      if (error instanceof PlatformFailure) throw error;
-      throw new PlatformFailure('unavailable', `No response from ${title}: ${(error as Error).message}`);
-    }
-  }
+  const call = (path: string, options: RequestOptions) =>
+    callPlatform(title, tools, `${base}${path}`, options);
   const read = async <T>(response: Response): Promise<T> => readAnswer<T>(title, response);
   const ask = (path: string, query: Query = {}) => call(`${path}${queryText(query)}`, { headers });
   return {
@@ -55,6 +49,21 @@ export function createRestClient({ title, base, authorization }: Api, tools: Too
   };
 }
 
+/** Sends a request to a platform. Throws a PlatformFailure where there is no response. */
+export async function callPlatform(
+  title: string,
+  tools: Tools,
+  url: string,
+  options: RequestOptions,
+): Promise<Response> {
+  try {
+    return await tools.fetch(url, options);
+  } catch (error) {
+    if (error instanceof PlatformFailure) throw error;
+    throw new PlatformFailure('unavailable', `No response from ${title}: ${(error as Error).message}`);
+  }
+}
+
 /** Brackets of names, commas and stars stay as they are: Medusa wants them so, and everybody takes them. */
 function queryText(query: Query): string {
   const parts = Object.entries(query).map(([name, value]) => {
@@ -64,7 +73,8 @@ function queryText(query: Query): string {
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 
-async function readAnswer<T>(title: string, response: Response): Promise<T> {
+/** The body of a response of success, as JSON. Throws a PlatformFailure for every other response. */
+export async function readAnswer<T>(title: string, response: Response): Promise<T> {
   const text = await response.text();
   if (!response.ok) throw failureOf(title, response, readError(text));
   try {

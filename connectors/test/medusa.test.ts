@@ -36,6 +36,7 @@ describe('the connector for Medusa', () => {
           return status === undefined ? fetch(url, options) : new Response('{}', { status });
         },
         now,
+        pause: async () => undefined,
       },
     );
     return {

@@ -44,6 +44,7 @@ describe('the connector for WooCommerce', () => {
             : new Response('{}', { status });
         },
         now,
+        pause: async () => undefined,
       },
     );
     return {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findConnector } from '@retour/connectors';
 import type { Connector, ConnectorDefinition, RequestOptions } from '@retour/connectors';
 import type { SettingValues } from '@retour/contract/provider-settings';
@@ -56,6 +57,7 @@ export function createConnector(
       return egress.fetch(url, { ...options, timeout_ms: own_timeout_ms, max_bytes });
     },
     now: () => clock.now(),
+    pause: (ms: number) => sleep(ms, undefined, signal ? { signal } : {}),
   });
 }
 

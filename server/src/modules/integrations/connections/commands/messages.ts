@@ -2,7 +2,8 @@ import type { InboxRequest } from '@retour/connectors';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { Vault } from '../../../../platform/ops/vault.ts';
-import { definitionOf } from '../open.ts';
+import { openSettings } from '../../../../platform/ops/provider-settings.ts';
+import { contextOf, definitionOf } from '../open.ts';
 import { connection_pull_queue, singletonOf } from '../queues.ts';
 import { markRefs } from '../store-marks.ts';
 import { insertMessage } from '../store-messages.ts';
@@ -15,6 +16,11 @@ export const secretContext = ({ shop_id, id }: ConnectionRef) =>
 
 /** Secrets that a message may be signed with now. */
 function secretsOf(vault: Vault, connection: ShopConnection, now: Date): string[] {
+  const signed_with = definitionOf(connection).inbox?.signed_with;
+  if (signed_with !== undefined) {
+    const settings = openSettings(vault, (name) => contextOf(connection, name), connection.settings);
+    return [settings[signed_with] ?? ''].filter(Boolean);
+  }
   const { inbox_secret, previous_inbox_secret, previous_inbox_secret_until: until } = connection;
   const sealed = [
     inbox_secret,
