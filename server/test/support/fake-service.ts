@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 
 /**
  * How a request goes wrong. `hang` never answers and does nothing; `lose_answer` does what it was asked and breaks the connection;
@@ -16,11 +16,12 @@ export type ServiceRequest = {
   query: URLSearchParams;
   body: any;
   authorization: string;
+  headers: IncomingHttpHeaders;
 };
 export type ServiceAnswer = { status: number; body: unknown; headers?: Record<string, string> };
-/** One operation: its name, where it is served, and what it does. Groups of the pattern are the arguments. */
+/** One operation: its name, which the request may tell, where it is served, and what it does. Groups of the pattern are the arguments. */
 export type Operation = [
-  name: string,
+  name: string | ((request: ServiceRequest) => string),
   method: string,
   path: RegExp,
   perform: (request: ServiceRequest, ...groups: string[]) => ServiceAnswer,
@@ -51,13 +52,15 @@ export async function startFakeService(operations: readonly Operation[]): Promis
       method: incoming.method ?? '',
       path: url.pathname,
       query: url.searchParams,
-      body: incoming.method === 'GET' ? undefined : await json(incoming).catch(() => undefined),
+      body: incoming.method === 'GET' ? undefined : await readBody(incoming),
       authorization: incoming.headers.authorization ?? '',
+      headers: incoming.headers,
     };
     requests.push(request);
     const found = operations.find(([, method, path]) => method === request.method && path.test(request.path));
     if (!found) return answer(response, { status: 404, body: { detail: 'Not found.' } });
-    const [name, , path, perform] = found;
+    const [named, , path, perform] = found;
+    const name = typeof named === 'string' ? named : named(request);
     asked.push(name);
     const fault = faults.get(name)?.shift();
     if (fault === 'hang') return;
@@ -86,6 +89,18 @@ export async function startFakeService(operations: readonly Operation[]): Promis
       await once(server, 'close');
     },
   };
+}
+
+/** What was sent, as JSON or as the fields of a form; nothing for anything else. */
+async function readBody(incoming: IncomingMessage): Promise<unknown> {
+  const body = await text(incoming);
+  if (incoming.headers['content-type'] === 'application/x-www-form-urlencoded')
+    return Object.fromEntries(new URLSearchParams(body));
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
 }
 
 function answer(response: ServerResponse, { status, body, headers }: ServiceAnswer): void {
