@@ -3,6 +3,8 @@ import { startMedusa } from '../../../connectors/test/fake-medusa.ts';
 import type { FakeMedusa } from '../../../connectors/test/fake-medusa.ts';
 import { startWooCommerce } from '../../../connectors/test/fake-woocommerce.ts';
 import type { FakeWooCommerce } from '../../../connectors/test/fake-woocommerce.ts';
+import { startShopify } from '../../../connectors/test/shopify/fake-shopify.ts';
+import type { FakeShopify } from '../../../connectors/test/shopify/shop.ts';
 import {
   installMessages,
   loadConnection,
@@ -38,6 +40,7 @@ type Connected = {
 };
 export type ConnectedShop = Connected & { medusa: FakeMedusa };
 export type ConnectedWooShop = Connected & { woo: FakeWooCommerce };
+export type ConnectedShopifyShop = Connected & { shopify: FakeShopify };
 
 type Options = { orders?: number; body?: object };
 
@@ -66,6 +69,20 @@ export async function startConnectedWooShop({
   const settings = { url, consumer_key, consumer_secret };
   const connected = await connect(at, { platform: 'woocommerce', settings, ...body }, () => woo.close());
   return { ...connected, woo };
+}
+
+/** The same with a Shopify. */
+export async function startConnectedShopifyShop({
+  orders = 3,
+  body = {},
+}: Options = {}): Promise<ConnectedShopifyShop> {
+  const at = await startEuroShop();
+  const shopify = await startShopify({ now: () => at.clock.now() });
+  for (let i = 0; i < orders; i++) shopify.addOrder();
+  const { url, client_id, client_secret } = shopify;
+  const settings = { url, client_id, client_secret };
+  const connected = await connect(at, { platform: 'shopify', settings, ...body }, () => shopify.close());
+  return { ...connected, shopify };
 }
 
 async function connect(at: TestShop, body: object, closePlatform: () => Promise<void>): Promise<Connected> {

@@ -1,0 +1,186 @@
+import type { NativeAddress } from '../texts.ts';
+
+// What the operations return, as far as Retour reads it. Amounts are texts in major units. All pages of a connection are in its nodes.
+
+type Text = string | null | undefined;
+
+export type Connection<T> = { nodes: T[] };
+export type Named = { id: string };
+
+/** An amount in the currency of the shop, and in the one that the customer paid in. */
+export type Bag = { shopMoney: { amount: string }; presentmentMoney: { amount: string } };
+
+export type Address = {
+  firstName?: Text;
+  lastName?: Text;
+  company?: Text;
+  address1?: Text;
+  address2?: Text;
+  city?: Text;
+  provinceCode?: Text;
+  zip?: Text;
+  countryCodeV2?: Text;
+};
+
+export type TaxLine = { title: string; rate?: number | null; priceSet: Bag };
+
+export type LineItem = {
+  id: string;
+  title: string;
+  variantTitle?: Text;
+  sku?: Text;
+  /** With units that were refunded or removed. */
+  quantity: number;
+  /** Without them. */
+  currentQuantity: number;
+  taxable: boolean;
+  product?: Named | null;
+  variant?: Named | null;
+  originalUnitPriceSet: Bag;
+  /** Of the line and of the order, for all units. */
+  discountAllocations: { allocatedAmountSet: Bag }[];
+  taxLines: TaxLine[];
+};
+
+export type ShippingLine = { title: string; discountedPriceSet: Bag; taxLines: TaxLine[] };
+
+export type Transaction = {
+  id: string;
+  kind: string;
+  status: string;
+  gateway?: Text;
+  createdAt: string;
+  processedAt?: Text;
+  amountSet: Bag;
+  parentTransaction?: Named | null;
+};
+
+export type Fulfillment = {
+  id: string;
+  status: string;
+  createdAt: string;
+  deliveredAt?: Text;
+  requiresShipping: boolean;
+  trackingInfo: { number?: Text }[];
+  fulfillmentLineItems: Connection<{ id: string; quantity?: number | null; lineItem: Named }>;
+};
+
+export type Refund = {
+  id: string;
+  note?: Text;
+  createdAt?: Text;
+  return?: Named | null;
+  transactions: Connection<Transaction>;
+  refundLineItems: Connection<{ quantity: number; lineItem: Named }>;
+};
+
+type ReturnLine = {
+  id: string;
+  quantity: number;
+  refundedQuantity: number;
+  returnReasonNote: string;
+  /** Absent where the item isn't of the order. */
+  fulfillmentLineItem?: { lineItem: Named };
+};
+export type Return = { id: string; status: string; returnLineItems: Connection<ReturnLine> };
+
+export type Order = {
+  id: string;
+  name: string;
+  processedAt: string;
+  updatedAt: string;
+  cancelledAt?: Text;
+  closedAt?: Text;
+  taxesIncluded: boolean;
+  currencyCode: string;
+  presentmentCurrencyCode: string;
+  email?: Text;
+  phone?: Text;
+  tags: string[];
+  discountCodes: string[];
+  customer?: {
+    id: string;
+    firstName?: Text;
+    lastName?: Text;
+    defaultEmailAddress?: { emailAddress: string } | null;
+    defaultPhoneNumber?: { phoneNumber: string } | null;
+  } | null;
+  shippingAddress?: Address | null;
+  billingAddress?: Address | null;
+  totalPriceSet: Bag;
+  shippingLines: Connection<ShippingLine>;
+  transactions: Transaction[];
+  lineItems: Connection<LineItem>;
+  fulfillments: Fulfillment[];
+  refunds: Refund[];
+  returns: Connection<Return>;
+};
+
+export type Variant = {
+  id: string;
+  title: string;
+  sku?: Text;
+  barcode?: Text;
+  price: string;
+  inventoryItem: { id: string; measurement: { weight?: { unit: string; value: number } | null } };
+};
+
+export type Product = {
+  id: string;
+  title: string;
+  description: string;
+  productType: string;
+  status: string;
+  updatedAt: string;
+  tags: string[];
+  options: { name: string; values: string[] }[];
+  media: Connection<{ preview?: { image?: { url: string } | null } | null }>;
+  collections: Connection<{ id: string; title: string }>;
+  variants: Connection<Variant>;
+};
+
+export type Location = {
+  id: string;
+  name: string;
+  isActive: boolean;
+  address: {
+    address1?: Text;
+    address2?: Text;
+    city?: Text;
+    provinceCode?: Text;
+    zip?: Text;
+    countryCode?: Text;
+  };
+};
+
+export type Level = { isActive: boolean; location: Named; quantities: { quantity: number }[] };
+
+export type InventoryItem = {
+  id: string;
+  tracked: boolean;
+  variants?: Connection<{ id: string; product: Named }> | null;
+  inventoryLevels: Connection<Level>;
+};
+
+/** The number of an id such as `gid://shopify/Order/123`: it is what other systems and the webhooks know. */
+export const numberOf = ({ id }: Named): string => id.slice(id.lastIndexOf('/') + 1).replace(/\?.*$/, '');
+
+/** The id of a number; null where it isn't one. */
+export const idOf = (type: string, number: string): string | null =>
+  /^[0-9]{1,18}$/.test(number) ? `gid://shopify/${type}/${number}` : null;
+
+/** An address under the names that connectors share. */
+export const addressOf = (address: Address | null | undefined): NativeAddress | null =>
+  address
+    ? {
+        first_name: address.firstName,
+        last_name: address.lastName,
+        company: address.company,
+        address_1: address.address1,
+        address_2: address.address2,
+        city: address.city,
+        region: address.provinceCode,
+        postal_code: address.zip,
+        country_code: address.countryCodeV2,
+      }
+    : null;

@@ -1,0 +1,149 @@
+import { formatMoney } from '@retour/contract/money';
+import { PlatformFailure } from '../connector.ts';
+import type { RefundIntent, Write, WriteResult } from '../connector.ts';
+import { parseDecimal, sum, toMinor } from '../decimals.ts';
+import type { ShopifyClient } from './client.ts';
+import { capturedOf, givenBack, paymentsOf } from './map-order.ts';
+import { idOf, numberOf } from './native.ts';
+import type { Refund, Transaction } from './native.ts';
+import * as operations from './operations.ts';
+
+/** Shopify writes a refund before it answers, and answers within seconds. */
+const quiet_for_ms = 120_000;
+
+/** What a refund is found by. People see it in the timeline of the order. */
+const noteOf = ({ id }: RefundIntent) => `Retour ${id}`;
+
+type RefundsOf = {
+  order: {
+    id: string;
+    presentmentCurrencyCode: string;
+    transactions: Transaction[];
+    refunds: Pick<Refund, 'id' | 'note' | 'transactions'>[];
+  } | null;
+};
+type Order = NonNullable<RefundsOf['order']>;
+type Made = {
+  refundCreate: {
+    refund: Pick<Refund, 'id' | 'note' | 'transactions'> | null;
+    userErrors: { message: string }[];
+  } | null;
+};
+
+/** Refunds of orders, to the payment that they are of. Shopify keeps to our key for a day, and shows our note for ever. */
+export function refundWrite(client: ShopifyClient): Write<RefundIntent> {
+  return {
+    mark: 'text',
+    repeat_for_ms: 0,
+    quiet_for_ms,
+    async send(intent) {
+      const ids = idsOf(intent);
+      if (!ids) return notShopifys(intent);
+      try {
+        const { order } = await client.ask<RefundsOf>(operations.refunds_of, { id: ids.order });
+        if (!order) return refused('order_not_found', 'Shopify has no such order.');
+        const payment = paymentsOf(order).find(({ id }) => id === ids.payment);
+        if (!payment) return notShopifys(intent);
+        return refuse(order, payment, intent) ?? (await makeRefund(client, payment, { intent, ...ids }));
+      } catch (error) {
+        return resultOf(error);
+      }
+    },
+    async find(intent) {
+      const ids = idsOf(intent);
+      if (!ids) return { kind: 'not_found' };
+      try {
+        const { order } = await client.ask<RefundsOf>(operations.refunds_of, { id: ids.order });
+        const ours = order?.refunds.find(({ note }) => note === noteOf(intent));
+        return ours ? shownResult(ours, intent) : { kind: 'not_found' };
+      } catch (error) {
+        const result = resultOf(error);
+        return result.kind === 'failed' ? { kind: 'unknown', message: result.message } : result;
+      }
+    },
+  };
+}
+
+function idsOf({ order, payment }: RefundIntent): { order: string; payment: string } | null {
+  const ids = { order: idOf('Order', order), payment: idOf('OrderTransaction', payment) };
+  return ids.order && ids.payment ? { order: ids.order, payment: ids.payment } : null;
+}
+
+const refused = (code: string, message: string): WriteResult => ({ kind: 'failed', code, message });
+
+const notShopifys = ({ payment }: RefundIntent): WriteResult =>
+  refused('payment_not_at_shopify', `The payment ${payment} isn't one of the order's at Shopify.`);
+
+/** Why nothing is sent, by Shopify's own figures of this moment. */
+function refuse(order: Order, payment: Transaction, intent: RefundIntent): WriteResult | undefined {
+  if (order.refunds.some(({ note }) => note === noteOf(intent)))
+    return { kind: 'unknown', message: 'Shopify has this refund already.' };
+  const { presentmentCurrencyCode: currency } = order;
+  if (currency !== intent.currency)
+    return refused('wrong_currency', `The order was paid in ${currency} at Shopify.`);
+  const left = capturedOf(payment, currency) - backOf(order, payment, currency);
+  if (intent.amount <= left) return undefined;
+  const text = `${formatMoney(Math.max(0, left), currency)} ${currency}`;
+  return refused('more_than_left', `Shopify has ${text} left of this payment.`);
+}
+
+/** What was given back of a payment, and what is on its way. */
+function backOf({ transactions }: Order, { id }: Transaction, currency: string): number {
+  const of_payment = transactions.filter(({ parentTransaction }) => parentTransaction?.id === id);
+  return amountOf(givenBack({ transactions: { nodes: of_payment } }), currency);
+}
+
+const amountOf = (transactions: readonly Transaction[], currency: string) =>
+  toMinor(
+    sum(transactions.map(({ amountSet }) => parseDecimal(amountSet.presentmentMoney.amount))),
+    currency,
+    'up',
+  );
+
+type Making = { intent: RefundIntent; order: string; payment: string };
+
+async function makeRefund(
+  client: ShopifyClient,
+  { gateway }: Transaction,
+  { intent, order: orderId, payment: parentId }: Making,
+): Promise<WriteResult> {
+  const { id: key, amount: minor, currency } = intent;
+  const amount = formatMoney(minor, currency);
+  const transaction = { orderId, parentId, gateway: gateway ?? '', kind: 'REFUND', amount };
+  const input = { orderId, currency, note: noteOf(intent), notify: false, transactions: [transaction] };
+  const { refundCreate } = await client.ask<Made>(operations.make_refund, { input, key });
+  const [error] = refundCreate?.userErrors ?? [];
+  if (error) return refused('refused_by_shopify', error.message.slice(0, 300));
+  const refund = refundCreate?.refund;
+  return refund
+    ? shownResult(refund, intent)
+    : { kind: 'unknown', message: "Shopify's response doesn't show the refund." };
+}
+
+/** What became of a refund that Shopify has: the row alone doesn't say that anything was paid. */
+function shownResult(
+  { id, transactions }: Pick<Refund, 'id' | 'transactions'>,
+  { amount, currency }: RefundIntent,
+): WriteResult {
+  const reference = numberOf({ id });
+  const back = givenBack({ transactions });
+  if (transactions.nodes.length > 0 && back.length === 0)
+    return refused('refused_by_gateway', `The payment gateway refused the refund ${reference} in Shopify.`);
+  if (amountOf(back, currency) !== amount)
+    return {
+      kind: 'unknown',
+      message: `The refund ${reference} in Shopify has another amount. Check it in Shopify.`,
+    };
+  return back.every(({ status }) => status === 'SUCCESS')
+    ? { kind: 'succeeded', reference }
+    : { kind: 'pending', reference, message: 'The payment gateway is making the refund.' };
+}
+
+/** Shopify refuses before it asks the gateway. */
+function resultOf(error: unknown): WriteResult {
+  if (!(error instanceof PlatformFailure)) throw error;
+  const { kind, message, status } = error;
+  if (kind === 'unauthorized') return { kind, status: status ?? 401, message };
+  if (kind === 'refused' || kind === 'not_found') return refused('refused_by_shopify', message);
+  return { kind: 'unknown', message };
+}

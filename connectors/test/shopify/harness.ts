@@ -1,0 +1,124 @@
+import { after, before, beforeEach } from 'node:test';
+import type { Connector, Json, Tools } from '../../src/connector.ts';
+import { idOf, numberOf } from '../../src/shopify/native.ts';
+import type { Order } from '../../src/shopify/native.ts';
+import { shopify } from '../../src/shopify/shopify.ts';
+import type { Harness } from '../contract-suite.ts';
+import { signedWebhook, startShopify } from './fake-shopify.ts';
+import type { FakeShopify } from './shop.ts';
+
+export const all_scopes = [
+  'read_all_orders',
+  'write_orders',
+  'read_products',
+  'read_inventory',
+  'read_locations',
+  'read_returns',
+];
+
+/** A Shopify with a connector to it, as it is at the beginning of each test. */
+export type ShopifyTest = {
+  service: FakeShopify;
+  at: Harness;
+  /** How long the connector has waited. */
+  paused_ms: number;
+  /** The order with a number. */
+  orderOf: (number: string) => Order;
+  /** The harness of a connector with another access. */
+  harnessOf: (access: Record<string, string>) => Harness;
+};
+
+/** Starts a Shopify for the tests of a `describe`. */
+export function useShopify(): ShopifyTest {
+  let failing: number | undefined;
+  let time = Date.parse('2026-03-02T09:15:27.000Z');
+  const now = () => new Date(time);
+  const tools: Tools = {
+    async fetch(url, options = {}) {
+      const status = failing;
+      failing = undefined;
+      return status === undefined ? fetch(url, options) : new Response('{}', { status });
+    },
+    now,
+    async pause(ms) {
+      time += ms;
+      test.paused_ms += ms;
+    },
+  };
+  const test: ShopifyTest = {
+    service: undefined as never,
+    at: undefined as never,
+    paused_ms: 0,
+    orderOf: (number) => test.service.orders.get(idOf('Order', number)!)!,
+    harnessOf: (access) =>
+      harnessOf(test, {
+        connector: shopify.create(
+          { url: test.service.url, client_secret: test.service.client_secret, ...access },
+          tools,
+        ),
+        now,
+        advance: (ms) => void (time += ms),
+        failNext: (status) => void (failing = status),
+      }),
+  };
+  before(async () => {
+    test.service = await startShopify({ now });
+  });
+  beforeEach(() => {
+    const { service } = test;
+    service.behave();
+    for (const rows of [service.orders, service.webhooks, service.keys]) rows.clear();
+    service.bank.length = 0;
+    service.scopes = new Set(all_scopes);
+    service.points = { most: 2_000_000, per_s: 100, of_one: 1000 };
+    Object.assign(service, { search_delay_ms: 0, shows_customers: true, version: '2026-10' });
+    failing = undefined;
+    test.paused_ms = 0;
+    test.at = test.harnessOf({ token: service.token });
+  });
+  after(() => test.service.close());
+  return test;
+}
+
+type Given = { connector: Connector } & Pick<Harness, 'now' | 'advance' | 'failNext'>;
+
+function harnessOf({ service, orderOf }: ShopifyTest, given: Given): Harness {
+  return {
+    ...given,
+    definition: shopify,
+    currency: 'EUR',
+    addOrder: () => numberOf(service.addOrder()),
+    changeOrder: (id) => service.touch(orderOf(id)),
+    intent(id) {
+      const order = service.addOrder();
+      const [payment] = order.transactions;
+      return { id, order: numberOf(order), payment: numberOf(payment!), amount: 2498, currency: 'EUR' };
+    },
+    paid: (id) =>
+      service.bank
+        .filter(({ note }) => note === `Retour ${id}`)
+        .map(({ amount }) => Math.round(Number(amount) * 100)),
+    loseRefund: () => service.misbehave('MakeRefund', 'lose_answer'),
+    message(secret, order) {
+      const { body, headers } = signedWebhook(secret, {
+        topic: 'orders/updated',
+        body: { id: Number(order), updated_at: given.now().toISOString() },
+      });
+      return { headers, body: Buffer.from(body) };
+    },
+    secret: service.client_secret,
+    signs_time: false,
+  };
+}
+
+/** The names of what changed, until there is no more. */
+export async function walkChanges(connector: Connector, cursor: Json | null, limit = 2) {
+  const names: string[] = [];
+  for (let pages = 0; pages < 50; pages++) {
+    const page = await connector.changes(cursor, limit);
+    names.push(...page.refs.map(({ kind, id }) => `${kind} ${id}`));
+    cursor = JSON.parse(JSON.stringify(page.cursor)) as Json;
+    if (page.done) return { names, cursor };
+  }
+  throw new Error('The walk does not end.');
+}
