@@ -66,6 +66,7 @@ export const tracks: Record<Track, Group[]> = {
       entries: [
         guide('connect-medusa', 'Medusa'),
         guide('connect-woocommerce', 'WooCommerce'),
+        guide('connect-shopify', 'Shopify'),
         guide('connect-another-platform', 'Another platform'),
         guide('warehouse-systems', 'Warehouse systems'),
         guide('moving', 'Move in, move out'),
