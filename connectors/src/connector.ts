@@ -80,6 +80,8 @@ export type RefundIntent = {
   /** Minor units of `currency`. */
   amount: number;
   currency: string;
+  /** What came back for it, by the ids of lines of the order; none where another refund of the return names it. */
+  lines: readonly { line: string; quantity: number }[];
 };
 
 /** What is known after a write, as payment providers report it. */

@@ -162,9 +162,33 @@ describe('the connector for Shopify', () => {
           currency: 'EUR',
           note: 'Retour stl_A',
           notify: false,
+          refundLineItems: [
+            { lineItemId: idOf('LineItem', intent.lines[0]!.line), quantity: 1, restockType: 'NO_RESTOCK' },
+          ],
           transactions: [{ orderId, parentId, gateway: 'shopify_payments', kind: 'REFUND', amount: '24.98' }],
         },
       });
+    });
+
+    it('names no more units than Shopify has left, and its own can be returned by nobody else', async () => {
+      const intent = test.at.intent('stl_A');
+      const order = test.orderOf(intent.order);
+      const [shirt] = order.lineItems.nodes;
+      const line = numberOf(shirt!);
+      await refundOf().send({ ...intent, lines: [{ line, quantity: 2 }] });
+      assert.deepEqual(order.refunds[0]!.refundLineItems.nodes, [{ quantity: 2, lineItem: shirt }]);
+      await refundOf().send({
+        ...intent,
+        id: 'stl_B',
+        lines: [
+          { line, quantity: 2 },
+          { line: 'x', quantity: 1 },
+        ],
+      });
+      assert.deepEqual(order.refunds[1]!.refundLineItems.nodes, []);
+      assert.deepEqual(test.at.paid('stl_B'), [2498], 'it is made all the same');
+      const returned = bodyOf(order).refunds.filter(({ type }: any) => type === 'line_item');
+      assert.deepEqual(returned, [], 'Retour knows its own returns');
     });
 
     it('is one refund however often it is sent with its key', async () => {

@@ -268,12 +268,12 @@ const refundBodies = (order: Order, money: MoneyOf) =>
     created_at: refund.createdAt ?? order.updatedAt,
   }));
 
-/** Returns that take units: not those that were called off. Returns of Retour's own are known here. */
-const takesUnits = ({ status, returnLineItems }: Return) =>
-  status !== 'CANCELED' &&
-  status !== 'DECLINED' &&
-  !returnLineItems.nodes.some(({ returnReasonNote }) => own_return.test(returnReasonNote));
-const own_return = /\[retour [^\]]+\]/;
+/** Returns that take units: not those that were called off. */
+const takesUnits = ({ status }: Return) => status !== 'CANCELED' && status !== 'DECLINED';
+
+/** The note of a refund that Retour makes: people see it in the timeline of the order. */
+export const noteOf = (id: string) => `Retour ${id}`;
+const own_note = /^Retour stl_/;
 
 /**
  * Units that Shopify has in returns, has refunded or removed: nobody can return them again. A refund of a return is of units that the return has. `currentQuantity`
@@ -282,15 +282,21 @@ const own_return = /\[retour [^\]]+\]/;
 export function returnedUnits({ refunds, returns }: Order, item: LineItem): number {
   const count = (rows: readonly { quantity: number; line: string | undefined }[]) =>
     rows.filter(({ line }) => line === item.id).reduce((total, { quantity }) => total + quantity, 0);
-  const refunded = refunds
-    .filter((refund) => !refund.return)
-    .flatMap(({ refundLineItems }) => refundLineItems.nodes)
-    .map(({ quantity, lineItem }) => ({ quantity, line: lineItem.id }));
+  const unitsOf = (some: readonly Refund[]) =>
+    some
+      .flatMap(({ refundLineItems }) => refundLineItems.nodes)
+      .map(({ quantity, lineItem }) => ({ quantity, line: lineItem.id }));
+  // Returns of Retour's own are known here.
+  const own = refunds.filter(({ note }) => own_note.test(note ?? ''));
+  const refunded = unitsOf(refunds.filter((refund) => !refund.return && !own.includes(refund)));
   const in_returns = returns.nodes
     .filter(takesUnits)
     .flatMap(({ returnLineItems }) => returnLineItems.nodes)
     .map(({ quantity, fulfillmentLineItem }) => ({ quantity, line: fulfillmentLineItem?.lineItem.id }));
-  return Math.max(count([...refunded, ...in_returns]), item.quantity - item.currentQuantity);
+  return Math.max(
+    count([...refunded, ...in_returns]),
+    item.quantity - item.currentQuantity - count(unitsOf(own)),
+  );
 }
 
 const returnedBodies = (order: Order, items: readonly LineItem[], money: MoneyOf) =>

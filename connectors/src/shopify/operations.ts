@@ -106,7 +106,8 @@ export const changed_levels = `query ChangedLevels($id: ID!, $first: Int!, $afte
   location(id: $id) { inventoryLevels(first: $first, after: $after, query: $query) { ${page} nodes { id updatedAt item { id } } } }
 }`;
 
-export const refunds_of = `query RefundsOfOrder($id: ID!) {
+export const refunds_of = `query RefundsOfOrder($id: ID!, $lines: [ID!]!) {
+  nodes(ids: $lines) { ... on LineItem { id refundableQuantity } }
   order(id: $id) {
     id presentmentCurrencyCode transactions(first: 100) { ...Transaction }
     refunds(first: 100) { id note transactions(first: 20) { nodes { ...Transaction } } }

@@ -3,16 +3,13 @@ import { PlatformFailure } from '../connector.ts';
 import type { RefundIntent, Write, WriteResult } from '../connector.ts';
 import { parseDecimal, sum, toMinor } from '../decimals.ts';
 import type { ShopifyClient } from './client.ts';
-import { capturedOf, givenBack, paymentsOf } from './map-order.ts';
+import { capturedOf, givenBack, noteOf, paymentsOf } from './map-order.ts';
 import { idOf, numberOf } from './native.ts';
 import type { Refund, Transaction } from './native.ts';
 import * as operations from './operations.ts';
 
 /** Shopify writes a refund before it answers, and answers within seconds. */
 const quiet_for_ms = 120_000;
-
-/** What a refund is found by. People see it in the timeline of the order. */
-const noteOf = ({ id }: RefundIntent) => `Retour ${id}`;
 
 type RefundsOf = {
   order: {
@@ -21,6 +18,7 @@ type RefundsOf = {
     transactions: Transaction[];
     refunds: Pick<Refund, 'id' | 'note' | 'transactions'>[];
   } | null;
+  nodes: ({ id: string; refundableQuantity?: number } | null)[];
 };
 type Order = NonNullable<RefundsOf['order']>;
 type Made = {
@@ -40,11 +38,19 @@ export function refundWrite(client: ShopifyClient): Write<RefundIntent> {
       const ids = idsOf(intent);
       if (!ids) return notShopifys(intent);
       try {
-        const { order } = await client.ask<RefundsOf>(operations.refunds_of, { id: ids.order });
+        const asked = {
+          id: ids.order,
+          lines: intent.lines.flatMap(({ line }) => idOf('LineItem', line) ?? []),
+        };
+        const { order, nodes } = await client.ask<RefundsOf>(operations.refunds_of, asked);
         if (!order) return refused('order_not_found', 'Shopify has no such order.');
         const payment = paymentsOf(order).find(({ id }) => id === ids.payment);
         if (!payment) return notShopifys(intent);
-        return refuse(order, payment, intent) ?? (await makeRefund(client, payment, { intent, ...ids }));
+        const refundLineItems = linesOf(intent, nodes);
+        return (
+          refuse(order, payment, intent) ??
+          (await makeRefund(client, payment, { intent, refundLineItems, ...ids }))
+        );
       } catch (error) {
         return resultOf(error);
       }
@@ -53,8 +59,9 @@ export function refundWrite(client: ShopifyClient): Write<RefundIntent> {
       const ids = idsOf(intent);
       if (!ids) return { kind: 'not_found' };
       try {
-        const { order } = await client.ask<RefundsOf>(operations.refunds_of, { id: ids.order });
-        const ours = order?.refunds.find(({ note }) => note === noteOf(intent));
+        const asked = { id: ids.order, lines: [] };
+        const { order } = await client.ask<RefundsOf>(operations.refunds_of, asked);
+        const ours = order?.refunds.find(({ note }) => note === noteOf(intent.id));
         return ours ? shownResult(ours, intent) : { kind: 'not_found' };
       } catch (error) {
         const result = resultOf(error);
@@ -76,7 +83,7 @@ const notShopifys = ({ payment }: RefundIntent): WriteResult =>
 
 /** Why nothing is sent, by Shopify's own figures of this moment. */
 function refuse(order: Order, payment: Transaction, intent: RefundIntent): WriteResult | undefined {
-  if (order.refunds.some(({ note }) => note === noteOf(intent)))
+  if (order.refunds.some(({ note }) => note === noteOf(intent.id)))
     return { kind: 'unknown', message: 'Shopify has this refund already.' };
   const { presentmentCurrencyCode: currency } = order;
   if (currency !== intent.currency)
@@ -100,17 +107,34 @@ const amountOf = (transactions: readonly Transaction[], currency: string) =>
     'up',
   );
 
-type Making = { intent: RefundIntent; order: string; payment: string };
+type Line = { lineItemId: string; quantity: number; restockType: 'NO_RESTOCK' };
+type Making = { intent: RefundIntent; refundLineItems: Line[]; order: string; payment: string };
+
+/** The items of a refund. Shopify refuses one of more units than it has left, so those that somebody refunded or removed there aren't named. The shop decides what goes back into stock. */
+const linesOf = ({ lines }: RefundIntent, nodes: RefundsOf['nodes']): Line[] =>
+  lines.flatMap(({ line, quantity }) => {
+    const lineItemId = idOf('LineItem', line);
+    const left = nodes.find((node) => node !== null && node.id === lineItemId)?.refundableQuantity ?? 0;
+    const units = Math.min(quantity, left);
+    return lineItemId && units > 0 ? [{ lineItemId, quantity: units, restockType: 'NO_RESTOCK' }] : [];
+  });
 
 async function makeRefund(
   client: ShopifyClient,
   { gateway }: Transaction,
-  { intent, order: orderId, payment: parentId }: Making,
+  { intent, refundLineItems, order: orderId, payment: parentId }: Making,
 ): Promise<WriteResult> {
   const { id: key, amount: minor, currency } = intent;
   const amount = formatMoney(minor, currency);
   const transaction = { orderId, parentId, gateway: gateway ?? '', kind: 'REFUND', amount };
-  const input = { orderId, currency, note: noteOf(intent), notify: false, transactions: [transaction] };
+  const input = {
+    orderId,
+    currency,
+    note: noteOf(intent.id),
+    notify: false,
+    refundLineItems,
+    transactions: [transaction],
+  };
   const { refundCreate } = await client.ask<Made>(operations.make_refund, { input, key });
   const [error] = refundCreate?.userErrors ?? [];
   if (error) return refused('refused_by_shopify', error.message.slice(0, 300));

@@ -30,7 +30,8 @@ const own_file = new URL('schema.graphql', import.meta.url);
 
 /** What the operations say nothing of: members of inputs, values of large enumerations, and what interfaces are made of. */
 const used_inputs: Readonly<Record<string, readonly string[]>> = {
-  RefundInput: ['orderId', 'currency', 'note', 'notify', 'transactions'],
+  RefundInput: ['orderId', 'currency', 'note', 'notify', 'refundLineItems', 'transactions'],
+  RefundLineItemInput: ['lineItemId', 'quantity', 'restockType'],
   OrderTransactionInput: ['orderId', 'parentId', 'gateway', 'kind', 'amount'],
   WebhookSubscriptionInput: ['uri', 'format', 'includeFields'],
 };

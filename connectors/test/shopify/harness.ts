@@ -91,8 +91,9 @@ function harnessOf({ service, orderOf }: ShopifyTest, given: Given): Harness {
     changeOrder: (id) => service.touch(orderOf(id)),
     intent(id) {
       const order = service.addOrder();
-      const [payment] = order.transactions;
-      return { id, order: numberOf(order), payment: numberOf(payment!), amount: 2498, currency: 'EUR' };
+      const lines = [{ line: numberOf(order.lineItems.nodes[0]!), quantity: 1 }];
+      const payment = numberOf(order.transactions[0]!);
+      return { id, order: numberOf(order), payment, amount: 2498, currency: 'EUR', lines };
     },
     paid: (id) =>
       service.bank

@@ -86,6 +86,7 @@ export function queriesOf(shop: Shop) {
       return location && { ...location, inventoryLevels: (args: Finding) => find(levelsAt(shop, id), args) };
     },
     node: ({ id }: Named) => nodeOf(shop, id),
+    nodes: ({ ids }: { ids: string[] }) => ids.map((id) => nodeOf(shop, id)),
     shop: { currencyCode: shop.currency },
     currentAppInstallation: { accessScopes: [...shop.scopes].map((handle) => ({ handle })) },
     webhookSubscriptions: () => ({ nodes: [...shop.webhooks.values()] }),
@@ -101,10 +102,11 @@ const levelsAt = ({ items }: Shop, location: string) =>
 
 function nodeOf({ orders, products, items }: Shop, id: string): object | null {
   const __typename = id.split('/').at(-2);
-  const parts = [...orders.values()].flatMap(({ fulfillments, refunds, returns }) => [
+  const parts = [...orders.values()].flatMap(({ fulfillments, refunds, returns, lineItems }) => [
     ...fulfillments,
     ...refunds,
     ...returns.nodes,
+    ...lineItems.nodes.map((line) => ({ ...line, refundableQuantity: line.currentQuantity })),
   ]);
   const found = orders.get(id) ?? products.get(id) ?? items.get(id) ?? parts.find((part) => part.id === id);
   return found ? { ...found, __typename } : null;
@@ -114,6 +116,7 @@ type RefundInput = {
   orderId: string;
   currency?: string;
   note?: string;
+  refundLineItems?: { lineItemId: string; quantity: number }[];
   transactions: { parentId: string; amount: string; gateway: string }[];
 };
 type WebhookInput = { topic: string; webhookSubscription: { uri: string; includeFields?: string[] } };
@@ -156,7 +159,8 @@ const cents = (amount: string) => Math.round(Number(amount) * 100);
 const refusal = (message: string) => ({ refund: null, userErrors: [{ message }] });
 
 /** Shopify checks the amount against the payment, asks the gateway, and writes the refund with what the gateway says. */
-function makeRefund(shop: Shop, { orderId, currency, note = '', transactions }: RefundInput) {
+function makeRefund(shop: Shop, input: RefundInput) {
+  const { orderId, currency, note = '', refundLineItems = [], transactions } = input;
   const order = shop.orders.get(orderId);
   if (!order) return refusal('Order does not exist');
   if (currency !== order.presentmentCurrencyCode) return refusal('Currency must be the presentment currency');
@@ -171,6 +175,12 @@ function makeRefund(shop: Shop, { orderId, currency, note = '', transactions }: 
     cents(payment.amountSet.presentmentMoney.amount),
   );
   if (cents(amount) > left) return refusal('Refund amount exceeds the maximum refundable amount');
+  const lines = refundLineItems.map(({ lineItemId, quantity }) => ({
+    quantity,
+    lineItem: order.lineItems.nodes.find(({ id }) => id === lineItemId)!,
+  }));
+  if (lines.some(({ quantity, lineItem }) => quantity > lineItem.currentQuantity))
+    return refusal('Refund line items quantity cannot refund more items than were purchased');
   const end = shop.ends.shift();
   if (end === 'refuse') return refusal('Refunds of this payment are disabled');
   const status = end === 'gateway_refuses' ? 'FAILURE' : end === 'gateway_waits' ? 'PENDING' : 'SUCCESS';
@@ -183,6 +193,8 @@ function makeRefund(shop: Shop, { orderId, currency, note = '', transactions }: 
     parentTransaction: payment,
   });
   const refund = addRefund(shop, order, { note, transactions: [made] });
+  refund.refundLineItems.nodes.push(...lines);
+  for (const { quantity, lineItem } of lines) lineItem.currentQuantity -= quantity;
   if (end === 'stop_after_bank') throw new Stopped();
   return { refund, userErrors: [] };
 }

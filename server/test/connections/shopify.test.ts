@@ -259,6 +259,18 @@ describe('a shop that is connected to Shopify', () => {
       assert.deepEqual(await paidFor(ref), ['24.98']);
     });
 
+    it('name what came back, which Shopify then shows as refunded, and nothing differs', async () => {
+      const ref = await begin();
+      await execute(shop.at.deps, ref);
+      const order = [...shop.shopify.orders.values()].at(-1)!;
+      const [shirt, hat] = order.lineItems.nodes;
+      assert.deepEqual([shirt!.currentQuantity, hat!.currentQuantity], [1, 1]);
+      shop.at.clock.advance(minute_ms);
+      await shop.pull();
+      await shop.reconcile();
+      assert.deepEqual(await shop.differences('open'), []);
+    });
+
     it('are in the currency that the customer paid in', async () => {
       const order = shop.shopify.addOrder({
         presentmentCurrencyCode: 'CHF',

@@ -6,6 +6,7 @@ import type {
   RefundResult,
 } from '../../money/settlements/index.ts';
 import { openConnection } from './open.ts';
+import { readRefundedLines } from './store-ours.ts';
 import { readConnectionTo } from './store.ts';
 
 /** The refunds of a shop through the platform that it is connected to. They go on while the connection is paused. */
@@ -24,8 +25,9 @@ export const connectedRefunds: ConnectedRefunds = async (deps, { shop_id, platfo
     idempotency_window_ms: windowOf(write),
     // The request may begin as late as its deadline.
     quiet_for_ms: write.quiet_for_ms + timeout_ms,
-    refund: (request) => write.send(intentOf(request)),
-    find: (request) => write.find(intentOf(request)),
+    refund: async (request) =>
+      write.send(intentOf(request, await readRefundedLines(deps.db.root, request.settlement_id, shop_id))),
+    find: (request) => write.find(intentOf(request, [])),
     async check() {
       const failed = (await connector.check(shop)).find(({ status }) => status === 'failed');
       return failed?.message ?? null;
@@ -38,12 +40,16 @@ function windowOf({ mark, repeat_for_ms }: Write<RefundIntent>): number {
   return mark === 'text' ? Number.MAX_SAFE_INTEGER : repeat_for_ms;
 }
 
-const intentOf = ({ id, payment, amount, currency, order }: RefundRequest): RefundIntent => ({
+const intentOf = (
+  { id, payment, amount, currency, order }: RefundRequest,
+  lines: RefundIntent['lines'],
+): RefundIntent => ({
   id,
   payment,
   amount,
   currency,
   order: order.external_id,
+  lines,
 });
 
 /** Refunds wait until the shop is connected again, or chooses another payment provider. */
