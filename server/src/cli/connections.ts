@@ -75,6 +75,10 @@ async function connect(deps: Deps, shop: Shop, { platform, settings, refunds }: 
     `Connected ${shop.handle} to ${made?.title ?? platform}. It is loading; see "retour connections status".`,
   );
   if (!made?.messages) return;
+  if (!made.messages.has_own_secret) {
+    console.log(`${made.title} sends its messages by itself, to ${made.messages.url}`);
+    return;
+  }
   if (made.messages.is_automatic)
     console.log(
       `${made.title} sends its messages by itself, if the key may write. These are for all other cases.`,

@@ -200,6 +200,20 @@ describe('a shop that is connected to Shopify', () => {
       );
     });
 
+    it('are signed with the secret of the app, and Retour makes none', async () => {
+      assert.equal(shop.connection.message_secret, null);
+      const { messages } = await shop.shown();
+      assert.equal(messages.has_own_secret, false);
+      const path = `/connections/${shop.ref.id}`;
+      const { status, body } = await shop.client.request('PATCH', path, {
+        body: { new_message_secret: true },
+      });
+      assert.equal(status, 422);
+      assert.deepEqual(body.errors.new_message_secret, [
+        'Shopify signs its messages with the client_secret: change that.',
+      ]);
+    });
+
     it('have what they name read again, once however often they come, and in any order', async () => {
       const [, one] = shop.shopify.orders.values();
       const id = Number(numberOf(one!));
@@ -224,13 +238,13 @@ describe('a shop that is connected to Shopify', () => {
       assert.equal((await shop.shown()).messages.missed_count, missed_count + 1);
     });
 
-    it('are rejected unsigned, signed by another app or with what Retour would sign with, and when they are too long', async () => {
+    it('are rejected unsigned, signed by another app or with nothing, and when they are too long', async () => {
       const message = (secret: string, body: object) =>
         signedWebhook(secret, { topic: 'orders/updated', body });
       const good = message(shop.shopify.client_secret, { id: 7 });
       const { 'x-shopify-hmac-sha256': _signature, ...unsigned } = good.headers;
       assert.equal((await post({ ...good, headers: unsigned })).status, 422);
-      for (const secret of ['shpss_another', shop.connection.message_secret])
+      for (const secret of ['shpss_another', ''])
         assert.equal((await post(message(secret, { id: 7 }))).status, 422);
       const long = message(shop.shopify.client_secret, { id: 7, note: 'x'.repeat(1_100_000) });
       assert.equal((await post(long)).status, 413);

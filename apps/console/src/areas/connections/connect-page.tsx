@@ -107,7 +107,8 @@ function Access({
   made,
   onMade,
 }: Made & { platform: Platform; onMade: (made: ConnectionWithSecret) => void }) {
-  const { t } = useText();
+  const { t, knows } = useText();
+  const own_text = `connections.access_text.${platform}` as const;
   const [given, setGiven] = useState<Given>({});
   const [with_refunds, setWithRefunds] = useState(false);
   const connect = useAct((body: CreateConnectionInput) => dataOf(api.POST('/api/v1/connections', { body })), {
@@ -138,7 +139,7 @@ function Access({
     <Step number={1} title={t('connections.access')} state="open">
       <form className={classes['form']} noValidate onSubmit={submit}>
         <p className={classes['soft']}>
-          {t('connections.access_text', { title })}{' '}
+          {t(knows(own_text) ? own_text : 'connections.access_text', { title })}{' '}
           <a href={`/guide/connect-${platform}/`} target="_blank" rel="noreferrer">
             {t('connections.open_guide')}
           </a>

@@ -118,7 +118,7 @@ function Messages({
       <p className={classes['soft']}>{t(messagesText(messages), { title })}</p>
       <MessageValues messages={messages} secret={renew.data?.message_secret ?? null} />
       {renew.data && <p className={classes['soft']}>{t('connections.overlap')}</p>}
-      {may_write && (
+      {may_write && messages.has_own_secret && (
         <div className={classes['buttons']}>
           <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
             {t('connections.new_secret')}

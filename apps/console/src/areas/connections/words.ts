@@ -8,8 +8,13 @@ export function addressOf({ settings }: Pick<Connection, 'settings'>): string | 
 }
 
 /** How the messages of a platform are set up. */
-export const messagesText = ({ is_automatic }: Pick<NonNullable<Connection['messages']>, 'is_automatic'>) =>
-  is_automatic ? ('connections.messages_automatic' as const) : ('connections.messages_text' as const);
+export function messagesText({
+  is_automatic,
+  has_own_secret,
+}: Pick<NonNullable<Connection['messages']>, 'is_automatic' | 'has_own_secret'>) {
+  if (!has_own_secret) return 'connections.messages_signed';
+  return is_automatic ? 'connections.messages_automatic' : 'connections.messages_text';
+}
 
 /** Two letters in the place of a logo. */
 export const monogramOf = (title: string) => title.slice(0, 2);

@@ -11,6 +11,7 @@ export const connection_example = {
   messages: {
     url: 'https://retour.example.com/connect/medusa/acme/Zm9vYmFyYmF6cXV4cXV1eA',
     is_automatic: false,
+    has_own_secret: true,
     last_at: '2026-03-02T09:15:28.000Z',
     missed_count: 0,
   },

@@ -150,7 +150,7 @@ function changeRoutes(deps: Deps): Route[] {
       path: '/connections/{id}',
       summary: 'Update a connection',
       description:
-        "Checks changed settings at the platform before they are used; settings that you don't send stay. With `new_message_secret`, the previous secret stays valid for 24 hours.",
+        "Checks changed settings at the platform before they are used; settings that you don't send stay. With `new_message_secret`, the previous secret stays valid for 24 hours. Where the platform signs its messages with a secret of its own, change the setting instead.",
       params,
       body: Type.Object({
         settings: Type.Optional(schemas.Settings),

@@ -13,6 +13,10 @@ const Messages = Type.Object({
     description:
       'Whether Retour has the platform send them. Otherwise somebody gives it the URL and the secret.',
   }),
+  has_own_secret: Type.Boolean({
+    description:
+      'Whether they are signed with a secret that Retour makes. Otherwise the platform signs them with one that is among the settings.',
+  }),
   last_at: Type.With(Time, { description: 'When the last message arrived.' }),
   missed_count: Type.With(Count, {
     description:

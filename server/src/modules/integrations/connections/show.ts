@@ -72,6 +72,7 @@ export async function showConnection(
       ? {
           url: inboxUrl(config, connection),
           is_automatic: definition.inbox.installs,
+          has_own_secret: definition.inbox.signed_with === undefined,
           last_at: timeOf(row.last_message_at),
           missed_count: row.missed_count,
         }

@@ -3,7 +3,7 @@ import { day_ms } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { openSettings, readSettings, sealSettings } from '../../../../platform/ops/provider-settings.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { Refusal, invalid } from '../../../../platform/refusal.ts';
 import { notFound } from '../../../commerce/resources/index.ts';
 import { paymentProviderOf } from '../../../money/settlements/index.ts';
 import { no_failure } from '../failures.ts';
@@ -66,6 +66,11 @@ export async function changeConnection(
   const { vault } = deps;
   const definition = definitionOf(stored);
   const seal = (name: string) => contextOf(ref, name);
+  const signed_with = definition.inbox?.signed_with;
+  if (new_message_secret && signed_with !== undefined)
+    throw invalid({
+      new_message_secret: [`${definition.title} signs its messages with the ${signed_with}: change that.`],
+    });
   const settings =
     given &&
     readSettings(definition, { ...openSettings(vault, seal, stored.settings), ...given }, 'settings.');

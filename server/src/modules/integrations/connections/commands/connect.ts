@@ -27,13 +27,13 @@ export const makeMessageSecret = () => `whsec_${randomBytes(32).toString('base64
 
 /**
  * Connects a shop to a platform, once the platform accepts the settings, and begins to load what the platform has. Secrets are stored encrypted. Returns the
- * secret for messages of the platform, which isn't shown again. Refusals: validation_failed, resource_exists.
+ * secret for messages of the platform, which isn't shown again; null where the platform signs with one of its own. Refusals: validation_failed, resource_exists.
  */
 export async function connectPlatform(
   deps: ConnectDeps,
   shop: ConnectingShop,
   { platform, settings: given }: NewConnection,
-): Promise<ConnectionRef & { message_secret: string }> {
+): Promise<ConnectionRef & { message_secret: string | null }> {
   const definition = findConnector(platform);
   if (!definition) {
     const names = connectors.map(({ name }) => name).join(', ');
@@ -64,6 +64,6 @@ export async function connectPlatform(
     await jobs.enqueue(tx, connection_load_queue.queue, job, one);
     await jobs.enqueue(tx, connection_pull_queue.queue, job, one);
     if (definition.inbox?.installs) await jobs.enqueue(tx, connection_install_queue.queue, job, one);
-    return { ...ref, message_secret };
+    return { ...ref, message_secret: definition.inbox?.signed_with === undefined ? message_secret : null };
   });
 }
