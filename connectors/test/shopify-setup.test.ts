@@ -61,7 +61,7 @@ describe('setting up the connector for Shopify', () => {
   });
 
   describe('access', () => {
-    it('is by the id and the secret of an app, whose token is made once and again when it is over or rejected', async () => {
+    it('is by the id and the secret of an app, whose token is made once, and again when it is over or rejected', async () => {
       test.at = test.harnessOf({ client_id: test.service.client_id });
       assert.deepEqual(await checksOf(), {});
       const made = test.service.made_tokens.length;
@@ -71,8 +71,11 @@ describe('setting up the connector for Shopify', () => {
       await test.at.connector.load(null, 1);
       assert.equal(test.service.made_tokens.length, made + 1);
       test.service.made_tokens.length = 0;
-      await assert.rejects(test.at.connector.load(null, 1), { kind: 'unauthorized' });
       await test.at.connector.load(null, 1);
+      assert.equal(test.service.made_tokens.length, 1, 'it was over sooner');
+      test.service.made_tokens.length = 0;
+      test.service.client_id = 'f'.repeat(32);
+      await assert.rejects(test.at.connector.load(null, 1), { kind: 'unauthorized' });
     });
 
     it('that is refused says what to enter', async () => {

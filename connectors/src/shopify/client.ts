@@ -34,14 +34,19 @@ const default_restore_per_s = 50;
 export function createShopifyClient(access: Access, tools: Tools): ShopifyClient {
   const url = `${access.url}/admin/api/${api_version}/graphql.json`;
 
-  async function send<T>(body: string): Promise<{ response: Response; answer: Answer<T> }> {
+  async function post(body: string): Promise<Response> {
     const headers = {
       'x-shopify-access-token': await tokenOf(access, tools),
       'content-type': 'application/json',
       accept: 'application/json',
     };
-    const response = await callPlatform(title, tools, url, { method: 'POST', headers, body });
-    if (response.status === 401) forgetToken(access);
+    return callPlatform(title, tools, url, { method: 'POST', headers, body });
+  }
+
+  async function send<T>(body: string): Promise<{ response: Response; answer: Answer<T> }> {
+    let response = await post(body);
+    // A token that was made may be over sooner than Shopify said.
+    if (response.status === 401 && forgetToken(access)) response = await post(body);
     // A shop that is frozen or locked comes back.
     if (response.status === 402 || response.status === 423)
       throw new PlatformFailure('unavailable', 'The shop is frozen or locked at Shopify.', {
@@ -115,7 +120,8 @@ const early_ms = 300 * second_ms;
 const nameOf = ({ url, client_id, client_secret }: Access) =>
   createHash('sha256').update(`${url} ${client_id} ${client_secret}`).digest('hex');
 
-const forgetToken = (access: Access) => void made.delete(nameOf(access));
+/** Whether there was one that was made. */
+const forgetToken = (access: Access): boolean => !access.token && made.delete(nameOf(access));
 
 async function tokenOf(access: Access, tools: Tools): Promise<string> {
   if (access.token) return access.token;

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { startMedusa } from '../../../connectors/test/fake-medusa.ts';
 import type { FakeMedusa } from '../../../connectors/test/fake-medusa.ts';
 import { startWooCommerce } from '../../../connectors/test/fake-woocommerce.ts';
+import { startShopify } from '../../../connectors/test/shopify/fake-shopify.ts';
 import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { startRetourShell } from '../support/retour-shell.ts';
@@ -81,5 +82,20 @@ describe('retour connect and retour connections', () => {
     assert.match(made.stdout, /sends its messages by itself/);
     const { stdout } = await shell.run('connect', 'woocommerce', '--help');
     assert.match(stdout, /--url https:\/\/woocommerce\.example\.com --consumer-key-file consumer-key/);
+  });
+
+  it('connect a platform that signs its messages with a secret of its own, and print none', async () => {
+    const shopify = await startShopify({ now: () => new Date() });
+    const { url, client_id, client_secret } = shopify;
+    const file = join(dir, 'client_secret');
+    writeFileSync(file, client_secret);
+    const settings = ['--url', url, '--client-id', client_id, '--client-secret-file', file];
+    const made = await shell.run('connect', 'shopify', '--shop', 'acme', ...settings);
+    await shopify.close();
+    assert.deepEqual([made.code, made.stderr], [0, '']);
+    assert.match(
+      made.stdout,
+      /Shopify sends its messages by itself, to \S+\/connect\/shopify\/acme\/\S{24}\n$/,
+    );
   });
 });
