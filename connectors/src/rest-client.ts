@@ -8,6 +8,7 @@ export type RestClient = {
   post<T>(path: string, body: object): Promise<T>;
   /** The response, whatever its status. */
   ask(path: string, query?: Query): Promise<Response>;
+  send(path: string, body: object): Promise<Response>;
   /** The body of a response of success. */
   read<T>(response: Response): Promise<T>;
 };
@@ -18,33 +19,35 @@ type Api = {
   title: string;
   /** What paths are added to. */
   base: string;
-  /** The value of the header `authorization`. */
-  authorization: string;
+  /** With what the platform knows us by. */
+  headers: Readonly<Record<string, string>>;
 };
 
 const longest_pause_s = 3600;
 const default_pause_s = 30;
 
 /** Opens the API of a shop. */
-export function createRestClient({ title, base, authorization }: Api, tools: Tools): RestClient {
-  const headers = { authorization, accept: 'application/json' };
+export function createRestClient({ title, base, headers: own }: Api, tools: Tools): RestClient {
+  const headers = { ...own, accept: 'application/json' };
   const call = (path: string, options: RequestOptions) =>
     callPlatform(title, tools, `${base}${path}`, options);
   const read = async <T>(response: Response): Promise<T> => readAnswer<T>(title, response);
   const ask = (path: string, query: Query = {}) => call(`${path}${queryText(query)}`, { headers });
+  const send = (path: string, body: object) =>
+    call(path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   return {
     ask,
+    send,
     read,
     async get<T>(path: string, query?: Query) {
       return read<T>(await ask(path, query));
     },
     async post<T>(path: string, body: object) {
-      const response = await call(path, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return read<T>(response);
+      return read<T>(await send(path, body));
     },
   };
 }
@@ -109,10 +112,14 @@ function failureOf(title: string, { status, headers }: Response, { message, code
   );
 }
 
-/** What a platform says about an error. */
+type GraphErrors = { errors?: { message?: unknown; extensions?: { code?: unknown } }[] };
+
+/** What a platform says about an error, also in the form of GraphQL. */
 function readError(text: string): Said {
   try {
-    const { message, code } = JSON.parse(text) as { message?: unknown; code?: unknown };
+    const said = JSON.parse(text) as { message?: unknown; code?: unknown } & GraphErrors;
+    const [first] = said.errors ?? [];
+    const { message = first?.message, code = first?.extensions?.code } = said;
     return {
       message: typeof message === 'string' ? message.slice(0, 300) : '',
       code: typeof code === 'string' ? code.slice(0, 100) : null,

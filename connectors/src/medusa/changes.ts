@@ -1,25 +1,12 @@
+import { feedFrom, walkFeed } from '../change-feed.ts';
+import type { Change, FeedCursor, FeedPage } from '../change-feed.ts';
 import { PlatformFailure } from '../connector.ts';
-import type { ChangePage, Json, Ref, RefKind } from '../connector.ts';
+import type { ChangePage, Json } from '../connector.ts';
 import type { RestClient } from '../rest-client.ts';
 
-/** Rows of a transaction become visible later than their time: each walk begins that much earlier than the last one ended. */
-const overlap_ms = 60_000;
-const kinds: readonly RefKind[] = ['order', 'product', 'location', 'stock'];
-
-/**
- * Where the last walk ended, and what it has seen since; `after` is the last row of an unfinished walk. With `offset`, the shop has no change feed, and
- * lists are walked instead.
- */
-type Cursor = {
-  since: string;
-  seen: string[];
-  after?: { at: string; id: string };
-  now?: string;
-  offset?: number;
-  list?: 'orders' | 'products';
-};
-type Change = { kind: string; id: string; at: string };
-type Feed = { changes: Change[]; now: string };
+/** With `list`, the shop has no change feed, and lists are walked instead. */
+type Cursor = FeedCursor & { list?: true };
+type Place = { since: string; after: Json | null };
 
 export const change_feed_path = '/admin/retour/changes';
 
@@ -30,55 +17,44 @@ export async function readChanges(
   given: Json | null,
   limit: number,
 ): Promise<ChangePage> {
-  const cursor = (given as Cursor | null) ?? { since: before(now.toISOString()), seen: [] };
-  if (cursor.offset !== undefined && cursor.offset > 0) return walkLists(client, cursor, limit);
+  const cursor: Cursor = (given as Cursor | null) ?? feedFrom(now);
+  const walkLists = async () => {
+    const page = await walkFeed(cursor, (place) => readLists(client, now, place, limit));
+    return page.done ? page : { ...page, cursor: { ...page.cursor, list: true } };
+  };
+  if (cursor.list) return walkLists();
   try {
-    return await walkFeed(client, cursor, limit);
+    return await walkFeed(cursor, (place) => readFeed(client, place, limit));
   } catch (error) {
     if (!(error instanceof PlatformFailure) || error.kind !== 'not_found') throw error;
-    return walkLists(client, { ...cursor, now: now.toISOString() }, limit);
+    return walkLists();
   }
 }
 
-const before = (time: string) => new Date(Date.parse(time) - overlap_ms).toISOString();
-const nameOf = ({ kind, id, at }: Change) => `${kind} ${id} ${at}`;
-
-async function walkFeed(client: RestClient, cursor: Cursor, limit: number): Promise<ChangePage> {
-  const { since, seen, after } = cursor;
-  const feed = await client.get<Feed>(change_feed_path, {
-    since: after?.at ?? since,
-    ...(after ? { after: after.id } : {}),
+async function readFeed(client: RestClient, { since, after }: Place, limit: number): Promise<FeedPage> {
+  const last = after as Pick<Change, 'id' | 'at'> | null;
+  const { changes, now } = await client.get<{ changes: Change[]; now: string }>(change_feed_path, {
+    since: last?.at ?? since,
+    ...(last ? { after: last.id } : {}),
     limit: String(limit),
   });
-  if (!Array.isArray(feed.changes)) throw new PlatformFailure('not_found', "The change feed isn't Retour's.");
-  const changes = feed.changes.filter(({ kind }) => kinds.includes(kind as RefKind));
-  const known = new Set(seen);
-  const refs = changes.filter((change) => !known.has(nameOf(change))).map(toRef);
-  const now = cursor.now ?? feed.now;
-  const all = [...new Set([...seen, ...changes.map(nameOf)])];
-  const last = feed.changes.at(-1);
-  if (last && feed.changes.length >= limit)
-    return {
-      refs,
-      cursor: { since, seen: all, now, after: { at: last.at, id: last.id } },
-      done: false,
-    };
-  return { refs, cursor: ended(now, all), done: true };
-}
-
-const toRef = ({ kind, id, at }: Change): Ref => ({ kind: kind as RefKind, id, at });
-
-/** The cursor after a walk that began at `now`: what may be seen again is remembered. */
-function ended(now: string, seen: readonly string[]): Json {
-  const since = before(now);
-  return { since, seen: seen.filter((name) => (name.split(' ')[2] ?? '') >= since) };
+  if (!Array.isArray(changes)) throw new PlatformFailure('not_found', "The change feed isn't Retour's.");
+  const end = changes.at(-1);
+  return { changes, now, after: end && changes.length >= limit ? { at: end.at, id: end.id } : null };
 }
 
 type Updated = { id: string; updated_at: string };
+type Lists = 'orders' | 'products';
+const of_lists = { orders: 'order', products: 'product' } as const;
 
 /** Misses captures, refunds and deliveries, which don't move the time of their order; reconciliation finds those. */
-async function walkLists(client: RestClient, cursor: Cursor, limit: number): Promise<ChangePage> {
-  const { since, seen, offset = 0, list = 'orders', now = since } = cursor;
+async function readLists(
+  client: RestClient,
+  now: Date,
+  { since, after }: Place,
+  limit: number,
+): Promise<FeedPage> {
+  const { list, offset } = (after as { list: Lists; offset: number } | null) ?? { list: 'orders', offset: 0 };
   const answer = await client.get<Record<string, Updated[]>>(`/admin/${list}`, {
     limit: String(limit),
     offset: String(offset),
@@ -87,14 +63,11 @@ async function walkLists(client: RestClient, cursor: Cursor, limit: number): Pro
     fields: 'id,updated_at',
   });
   const rows = answer[list] ?? [];
-  const kind = list === 'orders' ? 'order' : 'product';
-  const known = new Set(seen);
-  const changes = rows.map(({ id, updated_at: at }): Change => ({ kind, id, at }));
-  const refs = changes.filter((change) => !known.has(nameOf(change))).map(toRef);
-  const all = [...new Set([...seen, ...changes.map(nameOf)])];
+  const changes = rows.map(({ id, updated_at: at }) => ({ kind: of_lists[list], id, at }));
   if (rows.length >= limit)
-    return { refs, cursor: { since, seen: all, now, list, offset: offset + limit }, done: false };
-  if (list === 'products') return { refs, cursor: ended(now, all), done: true };
-  const next = await walkLists(client, { since, seen: all, now, list: 'products' }, limit);
-  return { ...next, refs: [...refs, ...next.refs] };
+    return { changes, now: now.toISOString(), after: { list, offset: offset + limit } };
+  if (list === 'products') return { changes, now: now.toISOString(), after: null };
+  const place = { since, after: { list: 'products', offset: 0 } };
+  const rest = await readLists(client, now, place, limit);
+  return { ...rest, changes: [...changes, ...rest.changes] };
 }

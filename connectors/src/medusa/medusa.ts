@@ -5,7 +5,7 @@ import { createRestClient } from '../rest-client.ts';
 import type { RestClient } from '../rest-client.ts';
 import { readChanges } from './changes.ts';
 import { checkMedusa } from './check.ts';
-import { max_event_bytes, verifyEvent } from './inbox.ts';
+import { inbox } from './inbox.ts';
 import { ledgerOf } from './ledger.ts';
 import { loadPage, walkList } from './load.ts';
 import { mapLocation, mapProduct, mapStock } from './map-catalogue.ts';
@@ -32,10 +32,13 @@ export const medusa: ConnectorDefinition = {
   endpoint: 'url',
   makes_refunds: true,
   rate: { burst: 20, per_s: 10 },
-  inbox: { max_bytes: max_event_bytes, installs: false, verify: verifyEvent },
+  inbox,
   create: ({ url = '', key = '' }, tools) =>
     createMedusa(
-      createRestClient({ title: 'Medusa', base: url, authorization: `Basic ${btoa(`${key}:`)}` }, tools),
+      createRestClient(
+        { title: 'Medusa', base: url, headers: { authorization: `Basic ${btoa(`${key}:`)}` } },
+        tools,
+      ),
       tools,
     ),
   map: (native, shop) => mapNative(native, shop),

@@ -39,7 +39,7 @@ export const woocommerce: ConnectorDefinition = {
   inbox: { max_bytes: max_message_bytes, installs: true, verify: verifyWebhook },
   create({ url = '', consumer_key = '', consumer_secret = '' }, tools) {
     const authorization = `Basic ${btoa(`${consumer_key}:${consumer_secret}`)}`;
-    const api = { title: 'WooCommerce', base: `${url}/wp-json/wc/v3`, authorization };
+    const api = { title: 'WooCommerce', base: `${url}/wp-json/wc/v3`, headers: { authorization } };
     return createWooCommerce(createRestClient(api, tools), url, tools);
   },
   map: mapNative,
