@@ -65,6 +65,7 @@ export const tracks: Record<Track, Group[]> = {
       name: 'Connect',
       entries: [
         guide('connect-medusa', 'Medusa'),
+        guide('connect-vendure', 'Vendure'),
         guide('connect-woocommerce', 'WooCommerce'),
         guide('connect-shopify', 'Shopify'),
         guide('connect-another-platform', 'Another platform'),

@@ -1,0 +1,247 @@
+// Retour's plug-in for Vendure 3. It tells Retour at once what changed in this shop, and lists what changed since a time. Set RETOUR_URL and RETOUR_SECRET in the
+// environment of Vendure; "retour connect vendure" prints both. It adds no table.
+import { createHmac, randomUUID } from 'node:crypto';
+import { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import {
+  Allow,
+  ConfigService,
+  EventBus,
+  Fulfillment,
+  FulfillmentStateTransitionEvent,
+  ID,
+  Logger,
+  Order,
+  OrderPlacedEvent,
+  OrderStateTransitionEvent,
+  Payment,
+  PaymentStateTransitionEvent,
+  Permission,
+  PluginCommonModule,
+  Product,
+  ProductEvent,
+  ProductVariant,
+  ProductVariantEvent,
+  ProductVariantPrice,
+  Refund,
+  RefundStateTransitionEvent,
+  StockLevel,
+  StockLocation,
+  StockMovementEvent,
+  TransactionalConnection,
+  VendureEntity,
+  VendurePlugin,
+} from '@vendure/core';
+import { parse } from 'graphql';
+
+const schema = parse(`
+  type RetourChange { kind: String! id: ID! at: DateTime! }
+  type RetourChanges { changes: [RetourChange!]! now: DateTime! next: String }
+  extend type Query {
+    "What changed since a time, for Retour; next goes on where the page ends."
+    retourChanges(since: DateTime!, after: String, limit: Int!): RetourChanges!
+  }
+`);
+
+/** Rows whose time tells that something changed, how they are joined to it, and its ids. */
+type Source = {
+  kind: 'order' | 'product' | 'location' | 'stock';
+  entity: string | (new (...given: never[]) => VendureEntity);
+  joins: readonly string[];
+  idsOf(row: never): (ID | undefined)[];
+};
+
+// The time of an order misses that it was placed, sent, delivered and refunded.
+const sources: readonly Source[] = [
+  { kind: 'order', entity: Order, joins: [], idsOf: (order: Order) => [order.id] },
+  {
+    kind: 'order',
+    entity: 'OrderHistoryEntry',
+    joins: ['order'],
+    idsOf: (entry: { order?: Order }) => [entry.order?.id],
+  },
+  { kind: 'order', entity: Payment, joins: ['order'], idsOf: (payment: Payment) => [payment.order?.id] },
+  {
+    kind: 'order',
+    entity: Refund,
+    joins: ['payment', 'payment.order'],
+    idsOf: (refund: Refund) => [refund.payment?.order?.id],
+  },
+  {
+    kind: 'order',
+    entity: Fulfillment,
+    joins: ['orders'],
+    idsOf: (fulfillment: Fulfillment) => fulfillment.orders.map(({ id }) => id),
+  },
+  { kind: 'product', entity: Product, joins: [], idsOf: (product: Product) => [product.id] },
+  {
+    kind: 'product',
+    entity: ProductVariant,
+    joins: ['product'],
+    idsOf: (variant: ProductVariant) => [variant.product?.id],
+  },
+  {
+    kind: 'product',
+    entity: ProductVariantPrice,
+    joins: ['variant', 'variant.product'],
+    idsOf: (price: ProductVariantPrice) => [price.variant?.product?.id],
+  },
+  { kind: 'location', entity: StockLocation, joins: [], idsOf: (location: StockLocation) => [location.id] },
+  {
+    kind: 'stock',
+    entity: StockLevel,
+    joins: ['productVariant'],
+    idsOf: (level: StockLevel) => [level.productVariant?.id],
+  },
+];
+
+type ChangesArgs = { since: Date; after?: string | null; limit: number };
+type Change = { kind: string; id: ID; at: Date };
+
+const most_rows = 1000;
+const second_ms = 1000;
+
+@Resolver()
+class RetourResolver {
+  constructor(private connection: TransactionalConnection) {}
+
+  /** Source after source, each by its ids: `after` is "SOURCE ID". The running second isn't read, as some databases keep whole seconds. */
+  @Query()
+  @Allow(Permission.ReadOrder)
+  async retourChanges(@Args() { since, after, limit }: ChangesArgs) {
+    const now = Math.floor(Date.now() / second_ms) * second_ms - 1;
+    const take = Math.min(Math.max(limit, 1), most_rows);
+    const [begun = '0', last]: (string | undefined)[] = (after ?? '0').split(' ');
+    const changes = new Map<string, Change>();
+    const page = (next: string | null) => ({ changes: [...changes.values()], now: new Date(now), next });
+    for (let i = Number(begun), id: string | undefined = last; i < sources.length; i++, id = undefined) {
+      const { kind, idsOf } = sources[i];
+      const rows = await this.readRows(sources[i], {
+        since: new Date(since),
+        until: new Date(now),
+        id,
+        take,
+      });
+      for (const row of rows)
+        for (const changed of idsOf(row as never))
+          if (changed !== undefined) note(changes, { kind, id: changed, at: row.updatedAt });
+      if (rows.length === take) return page(`${i} ${rows[take - 1].id}`);
+      if (changes.size >= take && i + 1 < sources.length) return page(`${i + 1}`);
+    }
+    return page(null);
+  }
+
+  private readRows(
+    { kind, entity, joins }: Source,
+    { since, until, id, take }: { since: Date; until: Date; id: string | undefined; take: number },
+  ): Promise<VendureEntity[]> {
+    const aliasOf = (path: string) => path.split('.').at(-1);
+    const query = this.connection.rawConnection
+      .getRepository<VendureEntity>(entity)
+      .createQueryBuilder('changed');
+    query.select(['changed.id', 'changed.updatedAt', ...joins.map((path) => `${aliasOf(path)}.id`)]);
+    for (const path of joins) query.leftJoin(path.includes('.') ? path : `changed.${path}`, aliasOf(path)!);
+    query.where('changed.updatedAt between :since and :until', { since, until });
+    if (id !== undefined) query.andWhere('changed.id > :id', { id });
+    // A cart is an order, too.
+    if (kind === 'order') query.andWhere(`${aliasOf(joins.at(-1) ?? 'changed')}.orderPlacedAt is not null`);
+    return query.orderBy('changed.id').take(take).getMany();
+  }
+}
+
+/** Of an object that changed several times, the last time. */
+function note(changes: Map<string, Change>, change: Change): void {
+  const name = `${change.kind} ${change.id}`;
+  const known = changes.get(name);
+  if (!known || known.at < change.at) changes.set(name, change);
+}
+
+const timeout_ms = 5000;
+/** What happens together is told together. */
+const gathering_ms = 500;
+const context = 'RetourPlugin';
+
+@VendurePlugin({
+  imports: [PluginCommonModule],
+  compatibility: '^3.0.0',
+  adminApiExtensions: { schema, resolvers: [RetourResolver] },
+})
+export class RetourPlugin implements OnApplicationBootstrap, OnApplicationShutdown {
+  private waiting = new Map<string, { name: string; data: object }>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private eventBus: EventBus,
+    private config: ConfigService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (!process.env.RETOUR_URL || !process.env.RETOUR_SECRET) return;
+    const { eventBus: bus } = this;
+    const tellOrder =
+      (name: string) =>
+      ({ order }: { order: Order }) => {
+        if (order.orderPlacedAt) this.tell(name, 'order_id', order.id);
+      };
+    bus.ofType(OrderPlacedEvent).subscribe(tellOrder('OrderPlaced'));
+    bus.ofType(OrderStateTransitionEvent).subscribe(tellOrder('OrderMoved'));
+    bus.ofType(PaymentStateTransitionEvent).subscribe(tellOrder('PaymentMoved'));
+    bus.ofType(RefundStateTransitionEvent).subscribe(tellOrder('RefundMoved'));
+    // Which order it belongs to is in the list of changes.
+    bus.ofType(FulfillmentStateTransitionEvent).subscribe(() => this.tell('FulfillmentMoved'));
+    bus.ofType(ProductEvent).subscribe(({ entity }) => this.tell('ProductChanged', 'product_id', entity.id));
+    bus.ofType(ProductVariantEvent).subscribe(({ entity }) => {
+      for (const { productId } of entity) this.tell('ProductChanged', 'product_id', productId);
+    });
+    bus.ofType(StockMovementEvent).subscribe(({ stockMovements }) => {
+      for (const { productVariant } of stockMovements)
+        this.tell('StockMoved', 'variant_id', productVariant.id);
+    });
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Only ids are sent. What is lost is found by Retour in the list of changes, within a minute. */
+  private tell(name: string, member?: string, id?: ID): void {
+    const { entityIdStrategy } = this.config.entityOptions;
+    const data =
+      member && id !== undefined ? { [member]: String(entityIdStrategy?.encodeId(id as never) ?? id) } : {};
+    this.waiting.set(`${name} ${id}`, { name, data });
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      const events = [...this.waiting.values()];
+      this.waiting.clear();
+      void sendAll(events);
+    }, gathering_ms);
+  }
+}
+
+async function sendAll(events: readonly { name: string; data: object }[]): Promise<void> {
+  for (const event of events)
+    await send(event).catch((error: Error) => Logger.warn(`${event.name}: ${error.message}`, context));
+}
+
+/** Signed as https://www.standardwebhooks.com describes it. */
+async function send(event: { name: string; data: object }): Promise<void> {
+  const { RETOUR_URL: url = '', RETOUR_SECRET: secret = '' } = process.env;
+  const id = `msg_${randomUUID()}`;
+  const timestamp = Math.floor(Date.now() / second_ms);
+  const body = JSON.stringify(event);
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${signature}`,
+  };
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers,
+    signal: AbortSignal.timeout(timeout_ms),
+  });
+  if (!response.ok) throw new Error(`Retour returned ${response.status}`);
+}
