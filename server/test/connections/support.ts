@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { startMedusa } from '../../../connectors/test/fake-medusa.ts';
 import type { FakeMedusa } from '../../../connectors/test/fake-medusa.ts';
+import { startVendure } from '../../../connectors/test/fake-vendure.ts';
+import type { FakeVendure } from '../../../connectors/test/fake-vendure.ts';
 import { startWooCommerce } from '../../../connectors/test/fake-woocommerce.ts';
 import type { FakeWooCommerce } from '../../../connectors/test/fake-woocommerce.ts';
 import { startShopify } from '../../../connectors/test/shopify/fake-shopify.ts';
@@ -39,6 +41,7 @@ type Connected = {
   close(): Promise<void>;
 };
 export type ConnectedShop = Connected & { medusa: FakeMedusa };
+export type ConnectedVendureShop = Connected & { vendure: FakeVendure };
 export type ConnectedWooShop = Connected & { woo: FakeWooCommerce };
 export type ConnectedShopifyShop = Connected & { shopify: FakeShopify };
 
@@ -55,6 +58,19 @@ export async function startConnectedShop({ orders = 3, body = {} }: Options = {}
   const settings = { url: medusa.url, key: medusa.key };
   const connected = await connect(at, { platform: 'medusa', settings, ...body }, () => medusa.close());
   return { ...connected, medusa };
+}
+
+/** The same with a Vendure. */
+export async function startConnectedVendureShop({
+  orders = 3,
+  body = {},
+}: Options = {}): Promise<ConnectedVendureShop> {
+  const at = await startEuroShop();
+  const vendure = await startVendure({ now: () => at.clock.now() });
+  for (let i = 0; i < orders; i++) vendure.addOrder();
+  const settings = { url: vendure.url, key: vendure.key };
+  const connected = await connect(at, { platform: 'vendure', settings, ...body }, () => vendure.close());
+  return { ...connected, vendure };
 }
 
 /** The same with a WooCommerce. */
