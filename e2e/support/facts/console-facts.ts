@@ -4,6 +4,8 @@ import type { Browser } from 'playwright-core';
 import type { QueuedReturn, ReturnOverview } from '../../../client/src/index.ts';
 import { makeRandomReturns } from '../../../server/test/support/random-returns/index.ts';
 import type { RandomReturns } from '../../../server/test/support/random-returns/index.ts';
+import type { Client } from '../../../server/test/support/client.ts';
+import { signStaffIn } from '../../../server/test/support/staff.ts';
 import { breakConnection } from '../../../server/test/support/connections.ts';
 import { sellOrder } from '../../../server/test/support/factories.ts';
 import type { TestShop } from '../../../server/test/support/shop.ts';
@@ -45,7 +47,7 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
       german_walks.push(await openWalk(browser, at, { of_shop, locale: 'de-DE' }));
     }
     for (const { at, return_id } of made.returns) {
-      const { body } = await at.clients.standard.get(`/returns/${return_id}?language=en`);
+      const { body } = await (await staffOf(at)).get(`/returns/${return_id}?language=en`);
       overviews.set(`${at.shop.id} ${return_id}`, body);
     }
   });
@@ -53,6 +55,15 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
     await browser?.close();
     await made?.close();
   });
+  const staff = new Map<TestShop, Client>();
+  /** Who speaks to the API as the console does. */
+  async function staffOf(at: TestShop): Promise<Client> {
+    const known = staff.get(at);
+    if (known) return known;
+    const { client } = await signStaffIn(at, 'owner');
+    staff.set(at, client);
+    return client;
+  }
   const overviewOf = ({ at }: Walk, id: number) => overviews.get(`${at.shop.id} ${id}`)!;
   const wrong = (faults: readonly string[]) =>
     assert.equal(faults.length, 0, `\n${faults.slice(0, 20).join('\n')}`);
@@ -152,6 +163,25 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
       wrong(faults);
     });
 
+    it('of the acts on each return: those that it names are accepted, and the others are refused as it says', async (test) => {
+      if (!needBrowser(test, browser)) return;
+      const faults: string[] = [];
+      const said = new Set<string>();
+      for (const { at, return_id, name } of made.returns) {
+        const { acts } = overviews.get(`${at.shop.id} ${return_id}`)!;
+        for (const [act, refusal] of Object.entries(await tryActs(await staffOf(at), return_id))) {
+          const foreseen = acts[act as TriedAct];
+          said.add(`${act} ${foreseen}`);
+          // The act alone finds out what has become of the order, and whether there is something to pay.
+          const found_out = act === 'process' && refusal === 'order_changed' ? null : refusal;
+          if (found_out !== foreseen) faults.push(`${name}: ${act} is ${foreseen} and gets ${refusal}`);
+        }
+      }
+      wrong(faults);
+      for (const one of ['cancel null', 'cancel goods_or_money_moved', 'edit null', 'edit return_closed'])
+        assert.ok(said.has(one), `none of the returns says ${one}`);
+    });
+
     it('in the steps that it offers: each is accepted, or says why it can’t be taken', async (test) => {
       if (!needBrowser(test, browser)) return;
       const faults: string[] = [];
@@ -163,7 +193,9 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
             at === walk.at && ['open', 'review'].includes(overviewOf(walk, return_id).status),
         );
         for (const [place, { return_id, name }] of open.slice(0, Math.ceil(count / 7)).entries()) {
-          const step = steps[place % steps.length]!;
+          const { acts } = overviewOf(walk, return_id);
+          const offered = steps.filter((one) => acts[one] === null);
+          const step = offered[place % offered.length]!;
           const { fault, is_done } = await takeStep(walk, return_id, step);
           if (is_done) done.add(step);
           if (fault) faults.push(`${name}: ${fault}`);
@@ -191,6 +223,23 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
       wrong(faults);
     });
   });
+}
+
+const tried_acts = ['process', 'edit', 'reject', 'cancel'] as const;
+type TriedAct = (typeof tried_acts)[number];
+
+/** What each act would be refused with, as the act itself finds; nothing is done. */
+async function tryActs(client: Client, return_id: number): Promise<Record<TriedAct, string | null>> {
+  const tryAct = async (act: TriedAct): Promise<string | null> => {
+    const edit = { waives_fees: true, override_reason: 'She called.' };
+    const { status, body, text } = await (act === 'edit'
+      ? client.post(`/returns/${return_id}/edit/preview`, edit)
+      : client.get(`/returns/${return_id}/preview?action=${act}`));
+    assert.equal(status, 200, text);
+    return body.refusal?.code ?? null;
+  };
+  const found = await Promise.all(tried_acts.map(async (act) => [act, await tryAct(act)] as const));
+  return Object.fromEntries(found) as Record<TriedAct, string | null>;
 }
 
 /** Withdrawals that a person has to decide about: one without an order, and one from another address than the order's. */

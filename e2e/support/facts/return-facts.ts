@@ -269,6 +269,8 @@ function figuresOf({ customer }: ReturnOverview): Record<string, string> {
   };
 }
 
+const steps = ['process', 'edit', 'remove', 'reject', 'cancel'] as const;
+
 /** The steps that are offered, the one that fits, and what is said of returns that are over. */
 function stepDifferences(page: ReturnPage, { shown }: Known, present: readonly Unit[]): string[] {
   const ended: Record<string, string> = {
@@ -300,7 +302,15 @@ function stepDifferences(page: ReturnPage, { shown }: Known, present: readonly U
     'the step that fits': [next.options.find(({ is_chosen }) => is_chosen)?.step, fits],
     'steps that are offered': [
       next.options.map(({ step }) => step).toSorted(),
-      [...new Set([fits, 'process', 'edit', 'remove', 'reject', 'cancel'])].toSorted(),
+      [...new Set([fits, ...steps.filter((step) => shown.acts[step] === null)])].toSorted(),
+    ],
+    'why it can’t be changed or cancelled': [
+      next.text.includes('be changed or cancelled any more')
+        ? 'edit'
+        : next.text.includes('be cancelled any more')
+          ? 'cancel'
+          : '',
+      steps.find((step) => shown.acts[step] !== null) ?? '',
     ],
   });
 }

@@ -199,6 +199,11 @@ describe('what a return refuses, and stays as it was', () => {
       const mark = await standard.post(`/settlements/${id}/mark-paid`, paid_outside);
       assert.equal(mark.body.code ?? String(mark.status), marked);
     }
+    const flagged = await reach('review: refund_failed');
+    await flagAgain(flagged);
+    const { client } = await signStaffIn(at, 'owner');
+    const again = await client.post(`/settlements/${await settlementOf(flagged)}/retry`);
+    assert.equal(again.status, 202, 'a person can, whatever the review');
     const busy = await reach('review: refund_failed');
     const id = await settlementOf(busy);
     await unflagReturn(at.deps, busy);

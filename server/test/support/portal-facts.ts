@@ -89,7 +89,7 @@ export async function assertStatusFacts(made: RandomReturn): Promise<void> {
   assertPaid(seen, facts, what);
   assertSteps(seen, made, facts);
   assertFindings(seen, facts, { what, words });
-  await assertCancelIsPossible(seen, made, facts.shopper);
+  await assertCancelIsPossible(seen, made, { shopper: facts.shopper, visitor });
 }
 
 type Facts = { details: any; shown: any };
@@ -261,16 +261,23 @@ function assertFindings({ findings, parcels }: SeenStatus, { details }: Facts, {
   for (const number of parcels) assert.ok(numbers.has(number), `${what}: parcel ${number}`);
 }
 
-/** Where cancelling is offered, it is done. Only tried in the end: it ends the return. */
+/**
+ * Cancelling, or changing the return, is offered where it is done, and nowhere else. Only tried in the end: it ends the return. Every other return is changed, which cancels it
+ * and begins another one.
+ */
 async function assertCancelIsPossible(
   { forms }: SeenStatus,
   { name, return_id }: RandomReturn,
-  shopper: Client,
+  { shopper, visitor }: { shopper: Client; visitor: Visitor },
 ): Promise<void> {
-  const is_offered = forms.some((action) => action.endsWith('/cancel'));
-  if (!is_offered) return;
-  const answer = await shopper.post(`/shopper/returns/${return_id}/cancel`);
-  assert.equal(answer.status, 200, `${name}: cancelling is offered and refused: ${answer.text}`);
+  const [cancel, change] = ['/cancel', '/change'].map((end) => forms.find((form) => form.endsWith(end)));
+  assert.equal(cancel === undefined, change === undefined, `${name}: cancelling and changing`);
+  if (change !== undefined && return_id % 2 === 0) {
+    const { path } = await visitor.post(change, {});
+    return assert.match(path, /\/drafts\//, `${name}: changing is offered and refused`);
+  }
+  const { status, text } = await shopper.post(`/shopper/returns/${return_id}/cancel`);
+  assert.equal(status === 200, cancel !== undefined, `${name}: offered or not, cancelling gets ${text}`);
 }
 
 /** Compares what the review of a draft states with what the API says of the draft. */

@@ -9,7 +9,7 @@ import { toTsMs } from '@retour/contract/time';
 import { openDraft } from '../requests/draft-returns/index.ts';
 import { readSecurityOfReturn } from '../requests/instant-exchanges/index.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
-import { cancelReturn } from '../returns/index.ts';
+import { cancelReturn, foreseeRefusal } from '../returns/index.ts';
 import { readShopperSession } from '../access/sessions/index.ts';
 import { photoFileOf } from '../warehouse/station/index.ts';
 import { amountsOfReturn } from './amounts.ts';
@@ -180,14 +180,20 @@ async function nextOf(
   const links = shopLinks(request, deps.config, shop);
   const look_up = links(`?order=${encodeURIComponent(found.order_name)}${found.is_gift ? '&gift=1' : ''}`);
   if (found.state === 'cancelled' || found.state === 'expired') return { again_url: look_up };
-  const facts = progressOf(found);
-  if (found.state !== 'open' || found.has_moved || travelOf(facts) !== 'waiting') return {};
+  if (!canCancel(found)) return {};
   const own = await findOwn(deps, request, found);
   return {
     cancel: own
       ? { url: links(`/return/${uuid}/cancel`), change_url: links(`/return/${uuid}/change`) }
       : { sign_in_url: look_up },
   };
+}
+
+/** Whether a shopper who calls the return off would be refused: the rule of the act itself. */
+function canCancel({ state, has_moved }: ShownReturn): boolean {
+  const standing = { state, goods_moved: has_moved, money_moved: has_moved };
+  const unseen = { review_reason: null, process_flagged_returns: false };
+  return foreseeRefusal({ ...standing, ...unseen }, { event: 'cancel', by_console: false }) === null;
 }
 
 /** What secures the items of an exchange that was sent first. */

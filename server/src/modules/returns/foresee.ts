@@ -1,8 +1,12 @@
 import type { ProblemCode } from '@retour/contract/problems';
 import type { Reader } from '../../platform/db.ts';
 import { transition } from './lifecycle.ts';
-import type { ReturnEvent } from './lifecycle.ts';
+import type { ReturnEvent, Transition } from './lifecycle.ts';
 import { readStandings } from './store-foresee.ts';
+import type { StandingReturn } from './store-foresee.ts';
+
+/** What decides whether a return can take an act, as it was read. */
+export type Standing = Omit<StandingReturn, 'id' | 'version'>;
 
 /** What an act would come to: it can be done, changes nothing, or is refused. */
 export type Foreseen = { outcome: 'ready' | 'unchanged' | ProblemCode; version: number };
@@ -19,18 +23,34 @@ export async function foreseeActs(
 ): Promise<Map<number, Foreseen>> {
   const standings = await readStandings(db, shop_id, return_ids);
   return new Map(
-    standings.map(({ id, version, state, goods_moved, money_moved, ...facts }): [number, Foreseen] => {
-      const next = transition(state, event, {
-        ...facts,
-        by_console,
-        money_moved,
-        goods_or_money_moved: goods_moved || money_moved,
-        units_free: false,
-        failure: 'processing_failed',
-        has_order_changed: false,
-      });
+    standings.map(({ id, version, ...standing }): [number, Foreseen] => {
+      const next = foresee(standing, { event, by_console });
       if (next.kind === 'refuse') return [id, { outcome: next.code, version }];
       return [id, { outcome: next.kind === 'move' ? 'ready' : 'unchanged', version }];
     }),
   );
+}
+
+/** The code that an event would be refused with; null where it wouldn't be, as far as the standing of the return decides. Pure. */
+export function foreseeRefusal(
+  standing: Standing,
+  by: { event: ReturnEvent; by_console: boolean },
+): ProblemCode | null {
+  const next = foresee(standing, by);
+  return next.kind === 'refuse' ? next.code : null;
+}
+
+function foresee(
+  { state, goods_moved, money_moved, ...facts }: Standing,
+  { event, by_console }: { event: ReturnEvent; by_console: boolean },
+): Transition {
+  return transition(state, event, {
+    ...facts,
+    by_console,
+    money_moved,
+    goods_or_money_moved: goods_moved || money_moved,
+    units_free: false,
+    failure: 'processing_failed',
+    has_order_changed: false,
+  });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnState, ReviewReason } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
+import { has_moved } from './json.ts';
 
 /** What decides whether a return can take an act, read without a lock. */
 export type StandingReturn = {
@@ -22,12 +23,7 @@ export async function readStandings(
   const { rows } = await sql<StandingReturn>`
     select r.id, coalesce((select e.last from event_sequences e where e.shop_id = r.shop_id and e.return_id = r.id), 0) as version,
       r.state, r.review_reason, s.process_flagged_returns,
-      r.goods_moved_at is not null
-        or exists (select from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.moved_at is not null)
-        or exists (select from return_methods m where m.shop_id = r.shop_id and m.return_id = r.id
-          and m.state in ('dropped_off', 'in_transit', 'delivered')) as goods_moved,
-      exists (select from settlements x where x.shop_id = r.shop_id and x.return_id = r.id
-        and x.state in ('sending', 'pending', 'succeeded', 'unknown')) as money_moved
+      ${sql.raw(has_moved.goods)} as goods_moved, ${sql.raw(has_moved.money)} as money_moved
     from returns r join shops s on s.id = r.shop_id
     where r.shop_id = ${shop_id} and r.id = any(${return_ids}::bigint[])`.execute(db);
   return rows;

@@ -27,8 +27,8 @@ const TemplateChoice = lazy(async () => ({
 }));
 
 const keys_of: Partial<Record<Step, string>> = { process: 'p', edit: 'o', reject: 'r' };
-/** Steps that are there whatever the state; the one that fits it comes first. */
-const usual: readonly Step[] = ['process', 'edit', 'remove', 'reject', 'cancel'];
+/** Acts in the order in which they are listed, as far as the server would accept them; the step that fits the state comes first. */
+const acts = ['process', 'edit', 'remove', 'reject', 'cancel'] as const;
 
 const longest_message = 2000;
 /** A note has 255 characters, with what stands before the reason. */
@@ -62,7 +62,8 @@ export function NextStep({
   const is_active = active.includes(shown.status);
   const is_busy = shown.status === 'processing' || act.isPending;
   const first = firstStep(shown);
-  const step = choice.step ?? first;
+  const offered = [...new Set([first, ...acts.filter((act) => shown.acts[act] === null)])];
+  const step = offered.find((one) => one === choice.step) ?? first;
   const preview = usePreview(shown, { ...choice, step }, can_write && is_active && !is_busy);
   if (!is_active)
     return (
@@ -83,7 +84,7 @@ export function NextStep({
           value={step}
           onChange={(chosen) => onChoose({ ...choice, step: chosen })}
         >
-          {[...new Set([first, ...usual])].map((one) => (
+          {offered.map((one) => (
             <Option key={one} step={one} is_chosen={one === step} shown={shown}>
               <Details
                 {...{ shown, choice, onChoose, step: one }}
@@ -92,6 +93,7 @@ export function NextStep({
               />
             </Option>
           ))}
+          <NotOffered shown={shown} />
         </Radio.Group>
       )}
       <ActButton
@@ -100,6 +102,15 @@ export function NextStep({
         onDone={() => onChoose({ ...choice, step: undefined, units: [], ...nothing_written })}
       />
     </Panel>
+  );
+}
+
+/** Why a return that is neither processed nor over can't be changed or cancelled any more. */
+function NotOffered({ shown: { acts: refused } }: Pick<StepProps, 'shown'>) {
+  const { t } = useText();
+  if (refused.cancel === null) return null;
+  return (
+    <p className={classes['soft']}>{t(refused.edit === null ? 'desk.no_cancelling' : 'desk.no_changes')}</p>
   );
 }
 

@@ -64,7 +64,7 @@ function Desk({ shown }: { shown: ReturnOverview }) {
   const [choice, setChoice] = useState<Choice>({ step: undefined, units: [], ...nothing_written });
   const act = useAct(shown);
   const can_write = useCan('returns:write');
-  const can_change = can_write && ['open', 'review'].includes(shown.status);
+  const can_change = can_write && shown.acts.edit === null;
   if (choice.step === 'edit' && can_change)
     return (
       <Suspense fallback={<PageHeader title={t('desk.return', { id: String(shown.id) })} />}>
@@ -160,7 +160,8 @@ function Header({
   const may_create = useCan('draft_returns:write');
   const { status, review_reason, problem, customer } = shown;
   const cause = shown.reviews.find(({ ended_at }) => ended_at === null);
-  const can_flag = can_write && (status === 'open' || status === 'review');
+  const flags = status === 'review' ? 'unflag' : 'flag';
+  const can_flag = can_write && shown.acts[flags] === null;
   return (
     <PageHeader
       title={
@@ -202,9 +203,7 @@ function Header({
               </Menu.Target>
               <Menu.Dropdown>
                 {can_flag && (
-                  <Menu.Item onClick={() => act.mutate({ act: status === 'open' ? 'flag' : 'unflag' })}>
-                    {t(status === 'open' ? 'desk.flag' : 'desk.unflag')}
-                  </Menu.Item>
+                  <Menu.Item onClick={() => act.mutate({ act: flags })}>{t(`desk.${flags}`)}</Menu.Item>
                 )}
                 {may_audit && (
                   <Menu.Item
@@ -317,10 +316,21 @@ function useDeskCommands(
   const walk = useWalk();
   const can_write = useCan('returns:write');
   const group = t('desk.return', { id: String(shown.id) });
+  const steps = [
+    { step: 'process', keys: 'p' },
+    { step: 'edit', keys: 'o' },
+    { step: 'reject', keys: 'r' },
+  ] as const;
   const writes = [
-    { id: 'desk.process', label: t('desk.step.process'), group, keys: 'p', run: () => onStep('process') },
-    { id: 'desk.edit', label: t('desk.step.edit'), group, keys: 'o', run: () => onStep('edit') },
-    { id: 'desk.reject', label: t('desk.step.reject'), group, keys: 'r', run: () => onStep('reject') },
+    ...steps
+      .filter(({ step }) => shown.acts[step] === null)
+      .map(({ step, keys }) => ({
+        id: `desk.${step}`,
+        label: t(`desk.step.${step}`),
+        group,
+        keys,
+        run: () => onStep(step),
+      })),
     {
       id: 'desk.assign',
       label: t('desk.assign'),

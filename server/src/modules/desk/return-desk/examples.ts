@@ -50,6 +50,15 @@ export const overview = {
   uuid: '0d7a4f0e-4f0f-4c53-8f86-2f0d7a4f0e4f',
   version: 4,
   status: 'review',
+  acts: {
+    process: null,
+    edit: null,
+    remove: null,
+    reject: null,
+    cancel: null,
+    flag: null,
+    unflag: null,
+  },
   review_reason: 'flagged',
   reviews: [
     {

@@ -6,6 +6,7 @@ import { JsonText, defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
 import { readReasonSets, reason_language, reasonsIn } from '../../policy/reasons/index.ts';
+import { actsOf } from './acts.ts';
 import * as examples from './examples.ts';
 import { previewAct } from './preview.ts';
 import { messageRoutes } from './routes-messages.ts';
@@ -47,9 +48,11 @@ function overviewRoute({ db, config }: Deps): Route {
       examples: { overview: examples.overview },
     },
     refusals: ['validation_failed', 'return_not_found'],
-    async handle({ caller: { shop }, params, query: { language } }) {
-      const json = await readDetail(db, shop.id, pathId(params['return_id']), config.origin);
-      if (json === undefined) throw new Refusal('return_not_found', 'No return found with this ID.');
+    async handle({ caller: { shop, kind }, params, query: { language } }) {
+      const found = await readDetail(db, shop.id, pathId(params['return_id']), config.origin);
+      if (!found) throw new Refusal('return_not_found', 'No return found with this ID.');
+      const acts = JSON.stringify(actsOf(found.standing, kind === 'staff'));
+      const json = `${found.json.slice(0, -1)},"acts":${acts}}`;
       return new JsonText(
         language === undefined ? json : await tellReasons(db.root, shop.id, json, language),
       );

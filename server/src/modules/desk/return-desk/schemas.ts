@@ -16,6 +16,7 @@ import { FACT_NAMES } from '../../policy/policies/index.ts';
 import { RETURN_PROBLEMS } from '../return-queue/index.ts';
 import { ItemCondition, ItemDisposition, review_cause_members } from '../../returns/index.ts';
 import { GRADE_KINDS } from '../../warehouse/station/index.ts';
+import { Acts } from './acts.ts';
 import { PREVIEWED } from './preview.ts';
 
 // What the page of a return shows (API contract, 18.13). Amounts are in the currency of the shop, unless they are of a settlement.
@@ -206,6 +207,7 @@ export const ReturnOverview = Type.Object(
       description: 'Send it with an act: nothing is done if the return has changed.',
     }),
     status: OneOf(RETURN_STATES),
+    acts: Acts,
     review_reason: Nullable(OneOf(REVIEW_REASONS)),
     reviews: Type.Array(Review, {
       description:

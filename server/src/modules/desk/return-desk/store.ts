@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db.ts';
-import { collected_amount, collected_refunds } from '../../returns/json.ts';
+import { collected_amount, collected_refunds, has_moved } from '../../returns/json.ts';
+import type { Standing } from '../../returns/index.ts';
 import { default_grades, describeGrade } from '../../warehouse/station/index.ts';
 
 // All that the page of a return shows, as one statement. Amounts are minor units of the shop's currency; children are sub-selects, so that
@@ -166,23 +167,26 @@ const detail = sql.raw(`
     'destination', (select json_build_object('id', d.id, 'name', d.name) from destinations d where d.shop_id = r.shop_id and d.id = r.destination_id),
     'timeline', ${timeline})`);
 
-/** Everything that the page of a return shows, as JSON; undefined when there is no such return. */
+/** Everything that the page of a return shows, as JSON, and what decides which acts the return can take; undefined when there is no such return. */
 export async function readDetail(
   db: Db,
   shop_id: number,
   return_id: number,
   origin: string,
-): Promise<string | undefined> {
+): Promise<{ json: string; standing: Standing } | undefined> {
   const names = Object.fromEntries(default_grades.map((one) => [one.kind, describeGrade(one)]));
-  const row = await db.readRow<{ json: string }>(sql`
+  const row = await db.readRow<Standing & { json: string }>(sql`
     with shop_grades_now as materialized (
       select coalesce((select g.grades::jsonb from shop_grades g where g.shop_id = ${shop_id}), ${JSON.stringify(default_grades)}::jsonb) as grades,
         ${JSON.stringify(names)}::jsonb as names)
-    select ${detail}::text as json
-    from (select ${origin}::text as url) origin, returns r
+    select ${detail}::text as json, r.state, r.review_reason, s.process_flagged_returns,
+      ${sql.raw(has_moved.goods)} as goods_moved, ${sql.raw(has_moved.money)} as money_moved
+    from (select ${origin}::text as url) origin, returns r join shops s on s.id = r.shop_id
     join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop'
     join return_queue v on v.shop_id = r.shop_id and v.return_id = r.id
     where r.shop_id = ${shop_id} and r.id = ${return_id}`);
-  return row?.json;
+  if (!row) return undefined;
+  const { json, ...standing } = row;
+  return { json, standing };
 }

@@ -29,16 +29,19 @@ import { settleInReturn } from './settle-in-return.ts';
 /**
  * Tries a settlement again, and with it everything else that its return still owes; answers the settlement as JSON before that happens. A
  * refund that was declined becomes a new attempt under a new id; one whose result is unknown is looked up under its old id. While its
- * return is being processed, the provider is asked now and not only when its turn comes.
+ * return is being processed, the provider is asked now and not only when its turn comes. A person in the console may do it whatever the review.
  * Refusals: settlement_not_found, settlement_succeeded, settlement_not_due, return_closed, return_cancelled, return_expired, return_flagged,
  * return_in_review, order_changed.
  */
-export function retrySettlement(deps: Deps, ref: SettlementRef): Promise<string> {
+export function retrySettlement(
+  deps: Deps,
+  { by_console = false, ...ref }: SettlementRef & { by_console?: boolean },
+): Promise<string> {
   return deps.db.inTransaction(async (tx) => {
     const row = await lockReturnOf(tx, ref);
     const settlement = await readSettlement(tx, ref);
     refuseSettled(settlement);
-    const next = decide(row, 'retry');
+    const next = decide(row, 'retry', { by_console });
     if (settlement.state === 'pending') await checkSoon(tx, deps.jobs, ref);
     if (next.kind === 'no_op') await executeNow(tx, deps.jobs, { shop_id: row.shop_id, return_id: row.id });
     else {

@@ -93,7 +93,7 @@ function retryRoute(deps: Deps): Route {
     params,
     summary: 'Retry a settlement',
     description:
-      'Processes the return again, with everything that it still owes. A declined refund is sent as a new attempt with a new id; an unknown one is looked up first and keeps its id. Works for returns in review because of `refund_failed` or `processing_failed`, whatever the settings of the shop, and for open ones. While the return is being processed, Retour calls the payment provider now instead of later.',
+      'Processes the return again, with everything that it still owes. A declined refund is sent as a new attempt with a new id; an unknown one is looked up first and keeps its id. Works for returns in review because of `refund_failed` or `processing_failed`, whatever the settings of the shop, and for open ones; staff can do it in every review. While the return is being processed, Retour calls the payment provider now instead of later.',
     success: {
       status: 202,
       description: 'The settlement, before it is retried.',
@@ -110,7 +110,8 @@ function retryRoute(deps: Deps): Route {
       'order_changed',
     ],
     async handle({ caller, params: { settlement_id: id = '' } }) {
-      return new JsonText(await retrySettlement(deps, { shop_id: caller.shop.id, id }));
+      const ref = { shop_id: caller.shop.id, id, by_console: caller.kind === 'staff' };
+      return new JsonText(await retrySettlement(deps, ref));
     },
   });
 }
