@@ -45,7 +45,10 @@ export const ShopperReturn = Type.Object(
     was_processed: Type.Boolean({ description: 'Everything that the shopper gets was issued.' }),
     is_gift: Type.Boolean(),
     created_at: TsMs,
-    send_until: Type.With(TsMs, { description: 'The return expires then, unless something was scanned.' }),
+    send_until: Type.With(TsMs, {
+      description:
+        'The return expires then, unless something was scanned. Of an instant exchange, the last second to hand the items in, and once a deposit was kept, the last one to get it back.',
+    }),
     status_page_url: Type.String({
       description: 'A page about the return. Anyone with the URL can open it.',
     }),

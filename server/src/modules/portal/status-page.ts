@@ -50,8 +50,6 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
               links: shopLinks(request, config, shop),
             }),
             security,
-            // A deposit is kept sooner than a label or code expires.
-            ...(security?.state === 'held' && { send_until: security.send_by }),
             places: known && isWaiting(found) ? await placesOfReturn(deps, known.id, found) : undefined,
             ...(await nextOf(deps, request, found)),
           },

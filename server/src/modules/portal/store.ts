@@ -4,13 +4,7 @@ import type { NewPayment } from '../commerce/orders/index.ts';
 import type { LabelStatus, Resolution, UnitDisposition } from '@retour/contract/states';
 import type { Reader } from '../../platform/db.ts';
 import type { AgreedTerms } from '../returns/index.ts';
-import {
-  collected_amount,
-  collected_refunds,
-  has_moved,
-  return_expires_at,
-  unit_title,
-} from '../returns/json.ts';
+import { collected_amount, collected_refunds, has_moved, hand_in_by, unit_title } from '../returns/json.ts';
 import type { ProgressFacts } from './return-progress.ts';
 
 /** Equal units of a return, as its status page shows them. */
@@ -75,7 +69,7 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   /** Its new items were sent before the returned ones are back. */
   is_instant: boolean;
   created_at: Date;
-  /** When the return expires while nothing of it was sent. */
+  /** The last moment to hand the units in: then the return expires, or the deposit of an instant exchange is kept. */
   send_until: Date;
   /** Goods or money moved: the shopper can't cancel any more. */
   has_moved: boolean;
@@ -226,7 +220,7 @@ const isWithin = ({ shop_id, order_id, is_gift }: ShopperReach) =>
 async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): Promise<ShownReturn[]> {
   const { rows } = await sql<ShownReturn>`
     select r.id, r.uuid, s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.type = 'instant_exchange' as is_instant, r.state,
-      r.processed_at is not null as was_processed, r.created_at, ${sql.raw(return_expires_at)} as send_until,
+      r.processed_at is not null as was_processed, r.created_at, ${sql.raw(hand_in_by)} as send_until,
       ${sql.raw(has_moved.goods)} or ${sql.raw(has_moved.money)} as has_moved, ${graded} as inspected,
       m.method_type, m.address as method_address, m.state as method_state, m.scannable_id, m.qr_code_url, l.status as label_status, l.url as label_url, l.carrier,
       coalesce((select q.status = 'failed' from label_requests q where q.shop_id = r.shop_id and q.return_id = r.id order by q.id desc limit 1), false)

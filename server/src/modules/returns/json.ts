@@ -58,6 +58,12 @@ export const review_cause = `(select json_build_object('cause', w.cause, 'decide
 export const return_expires_at = `(coalesce((select max(l.created_at) from labels l
     where l.shop_id = r.shop_id and l.return_id = r.id and l.voided_at is null), r.created_at)
   + make_interval(days => s.expires_after_days))`;
+/**
+ * The last moment by which the shopper is told to hand in the units of the return in the row `r` of the shop `s`. With a security that is its day, whatever a label's: while it
+ * is held, then as long as items that come late are refunded.
+ */
+export const hand_in_by = `coalesce((select case x.state when 'held' then x.send_by else x.late_until end from securities x
+    where x.shop_id = r.shop_id and x.return_id = r.id and x.state in ('held', 'charged', 'uncollected')), ${return_expires_at})`;
 /** Whether goods of the return in the row `r` have moved, and whether money has (API contract, 8.2 and 8.4 rule 5). */
 export const has_moved = {
   goods: `(r.goods_moved_at is not null

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReturnState, ReviewReason } from '@retour/contract/states';
 import type { Reader } from '../../../platform/db.ts';
 import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
-import { return_expires_at, unit_title } from '../../returns/json.ts';
+import { hand_in_by, unit_title } from '../../returns/json.ts';
 import type { ReturnProgress } from './due-occasions.ts';
 import type { AmountFact, ItemFact, MethodFact, MailedReturnFacts } from './facts.ts';
 import type { Occasion } from './occasions.ts';
@@ -25,7 +25,7 @@ export type MailedReturn = {
   scannable_id: string | null;
   qr_code_url: string | null;
   /** ISO 8601. */
-  expires_at: string;
+  hand_in_by: string;
   name: string | null;
   reference: string;
   order_name: string;
@@ -37,9 +37,6 @@ export type MailedReturn = {
   settlements: { kind: string; provider: string; amount: number; currency: string; paid_outside: boolean }[];
   store_credit: { id: number; amount: number; currency: string; expires_at: string | null } | null;
 };
-
-/** When a return expires that is not sent: as `expireReturns` reckons. */
-export const expires_at = sql.raw(return_expires_at);
 
 const finding = sql`case when i.removed_at is not null then 'removed'
   when i.condition->>'condition_category' in ('incorrect_item', 'missing', 'junk') then i.condition->>'condition_category' end`;
@@ -58,7 +55,7 @@ export async function readMailedReturns(
       coalesce(m.method_type, 'none') as method, m.state as method_state, m.scannable_id, m.qr_code_url,
       (select json_build_object('id', l.id, 'status', l.status, 'url', l.url) from labels l
         where l.shop_id = r.shop_id and l.return_id = r.id and l.voided_at is null order by l.id desc limit 1) as label,
-      ts_ms(${expires_at}) as expires_at, nullif(trim(r.customer_first_name), '') as name, r.package_reference as reference,
+      ts_ms(${sql.raw(hand_in_by)}) as hand_in_by, nullif(trim(r.customer_first_name), '') as name, r.package_reference as reference,
       o.name as order_name, s.handle, s.portal_address, r.uuid, r.exchange_order_name,
       (select coalesce(json_agg(u order by u.first), '[]') from (
         select ${sql.raw(unit_title)} as title, ${finding} as finding, i.outcome = 'reject' as is_rejected, count(*)::integer as count, min(i.id) as first
@@ -118,7 +115,7 @@ export function factsOf(found: MailedReturn, occasion: Occasion, portal_url: str
     name: found.name,
     order: is_gift ? null : found.order_name,
     method,
-    deadline: occasion === 'store_credit' ? (store_credit?.expires_at ?? null) : found.expires_at,
+    deadline: occasion === 'store_credit' ? (store_credit?.expires_at ?? null) : found.hand_in_by,
     items,
     return_url: `${shop_portal}/return/${found.uuid}`,
     ...(shows_way && label?.url ? { label_url: label.url } : {}),
