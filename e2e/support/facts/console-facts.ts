@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import type { QueuedReturn, ReturnOverview } from '../../../client/src/index.ts';
+import type { QueuedReturn, ReturnOverview, Security } from '../../../client/src/index.ts';
 import { makeRandomReturns } from '../../../server/test/support/random-returns/index.ts';
 import type { RandomReturns } from '../../../server/test/support/random-returns/index.ts';
 import type { Client } from '../../../server/test/support/client.ts';
@@ -20,6 +20,7 @@ import { falseFactsOfRow, readQueue } from './queue.ts';
 import { falseFactsOf } from './return-facts.ts';
 import { readReturnPage } from './return-page.ts';
 import type { ReturnPage } from './return-page.ts';
+import { securityDifferences } from './return-security.ts';
 import { STEPS, takeStep } from './steps.ts';
 import type { OfferedStep } from './steps.ts';
 import { openWalk } from './walk.ts';
@@ -33,6 +34,8 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
   const german_walks: Walk[] = [];
   const pages = new Map<string, ReturnPage>();
   const overviews = new Map<string, ReturnOverview>();
+  const securities = new Map<string, Security>();
+  const keyOf = ({ shop }: TestShop, return_id: number) => `${shop.id} ${return_id}`;
 
   before(async () => {
     [made, browser] = await Promise.all([makeRandomReturns({ count, seed }), launchBrowser()]);
@@ -48,7 +51,9 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
     }
     for (const { at, return_id } of made.returns) {
       const { body } = await (await staffOf(at)).get(`/returns/${return_id}?language=en`);
-      overviews.set(`${at.shop.id} ${return_id}`, body);
+      overviews.set(keyOf(at, return_id), body);
+      const found = await (await staffOf(at)).get(`/securities?return_id=${return_id}`);
+      if (found.body.securities.length > 0) securities.set(keyOf(at, return_id), found.body.securities[0]);
     }
   });
   after(async () => {
@@ -64,7 +69,7 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
     staff.set(at, client);
     return client;
   }
-  const overviewOf = ({ at }: Walk, id: number) => overviews.get(`${at.shop.id} ${id}`)!;
+  const overviewOf = ({ at }: Walk, id: number) => overviews.get(keyOf(at, id))!;
   const wrong = (faults: readonly string[]) =>
     assert.equal(faults.length, 0, `\n${faults.slice(0, 20).join('\n')}`);
 
@@ -78,8 +83,12 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
           const shown = overviewOf(walk, return_id);
           const found = await walk.faultsOf((root) => {
             const page = readReturnPage(root, return_id);
-            if (page) pages.set(`${walk.at.shop.id} ${return_id}`, page);
-            return page ? falseFactsOf(page, { shown, words: walk.words }) : ['The page isn’t there.'];
+            if (page) pages.set(keyOf(walk.at, return_id), page);
+            if (!page) return ['The page isn’t there.'];
+            return [
+              ...falseFactsOf(page, { shown, words: walk.words }),
+              ...securityDifferences(page, securities.get(keyOf(walk.at, return_id)), walk.words),
+            ];
           });
           faults.push(...found.map((fault) => `${name}: ${fault}`));
         }
@@ -92,7 +101,7 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
       for (const walk of german_walks)
         for (const [place, { name, return_id }] of made.returns.entries()) {
           if (place % 4 > 0 || made.returns[place]!.at !== walk.at) continue;
-          const in_english = pages.get(`${walk.at.shop.id} ${return_id}`)!;
+          const in_english = pages.get(keyOf(walk.at, return_id))!;
           await walk.go(`/returns/${return_id}`);
           const found = await walk.faultsOf((root) => {
             const page = readReturnPage(root, return_id, german_names);
@@ -168,7 +177,7 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
       const faults: string[] = [];
       const said = new Set<string>();
       for (const { at, return_id, name } of made.returns) {
-        const { acts } = overviews.get(`${at.shop.id} ${return_id}`)!;
+        const { acts } = overviews.get(keyOf(at, return_id))!;
         for (const [act, refusal] of Object.entries(await tryActs(await staffOf(at), return_id))) {
           const foreseen = acts[act as TriedAct];
           said.add(`${act} ${foreseen}`);
@@ -178,7 +187,12 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
         }
       }
       wrong(faults);
-      for (const one of ['cancel null', 'cancel goods_or_money_moved', 'edit null', 'edit return_closed'])
+      for (const one of [
+        'cancel null',
+        'cancel goods_or_money_moved',
+        'edit null',
+        'edit goods_or_money_moved',
+      ])
         assert.ok(said.has(one), `none of the returns says ${one}`);
     });
 
@@ -203,6 +217,25 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
       }
       wrong(faults);
       assert.ok(done.size >= 2, `only ${[...done].join()} could be taken`);
+    });
+
+    it('in what it offers to do about a security, each of which is accepted', async (test) => {
+      if (!needBrowser(test, browser)) return;
+      const faults: string[] = [];
+      let done = 0;
+      for (const { at, return_id, name } of made.returns) {
+        const offered = pages.get(keyOf(at, return_id))?.security?.acts ?? [];
+        for (const act of offered.toReversed()) {
+          const path = `/securities/${securities.get(keyOf(at, return_id))!.id}/${act.toLowerCase()}`;
+          const { status, text } = await (
+            await staffOf(at)
+          ).post(path, act === 'Extend' ? { days: 2 } : undefined);
+          if (status !== 200) faults.push(`${name}: ${act} is offered and refused: ${text}`);
+          done += 1;
+        }
+      }
+      wrong(faults);
+      assert.ok(done > 0);
     });
 
     it('at the station, of each return that is scanned', async (test) => {

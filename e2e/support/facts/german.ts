@@ -27,6 +27,7 @@ export const german_names: PageNames = {
   units: say('desk.units_and_money'),
   next: say('desk.next_step'),
   why: new RegExp(`^(${say('desk.why_review')}|${say('desk.why_eligible')})$`),
+  security: say('securities.title'),
   payments: say('desk.payments'),
   shipping: say('desk.shipping'),
   timeline: say('desk.timeline'),
@@ -95,7 +96,9 @@ export function falseFactsInGerman(
       'the total in German': [
         [page.totals.at(-1)?.label, page.totals.at(-1)?.amount],
         [
-          say(payout < 0 ? 'desk.due_from_shopper' : 'desk.total_payout'),
+          say(
+            payout >= 0 ? 'desk.total_payout' : shown.collected ? 'desk.collected' : 'desk.due_from_shopper',
+          ),
           showMoney('de', { amount: Math.abs(payout), currency: shown.currency }).replaceAll(/\s+/g, ' '),
         ],
       ],

@@ -25,7 +25,10 @@ export function falseFactsOf(page: ReturnPage, known: Known): string[] {
           .toSorted(),
         exchangesOf(present).toSorted(),
       ],
-      payments: [paymentsOf(page), shown.settlements.map((one) => sayPayment(one, known))],
+      payments: [
+        paymentsOf(page),
+        [...sayCollected(known), ...shown.settlements.map((one) => sayPayment(one, known))],
+      ],
       policy: [
         page.why.policy,
         shown.policy.name === null ? '' : `${shown.policy.name} v${shown.policy.version}`,
@@ -227,6 +230,15 @@ function sayPayment({ kind, amount, state, settled_at, failure }: Settlement, { 
     words.money(amount),
     state === 'succeeded' && settled_at !== null ? `Paid ${words.day(settled_at)}` : payment_states[state],
   ];
+}
+
+/** What the shopper paid before the new items were sent. */
+function sayCollected({ shown: { collected }, words }: Known): string[][] {
+  if (!collected) return [];
+  const { amount, refunded, paid_at } = collected;
+  const since =
+    refunded.amount > 0 ? `${words.money(refunded)} of it refunded` : `Paid ${words.day(paid_at)}`;
+  return [['Paid by shopper', words.money(amount), since]];
 }
 
 const paymentsOf = ({ payments, next }: ReturnPage) => (payments.length > 0 ? payments : next.payments);

@@ -42,6 +42,7 @@ export function moneyDifferences(page: ReturnPage, known: Known, present: readon
   const at = rows.findIndex(({ label }) => label === 'In total');
   const parts = rows.slice(0, Math.max(0, at));
   const paid = rows.slice(at + 1, -1);
+  const due = shown.collected ? 'Paid by shopper' : 'Due from shopper';
   const payout = totals.refund.amount + totals.gift_card.amount - totals.upsell.amount;
   const total = (list: readonly { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0);
   return [
@@ -85,16 +86,13 @@ export function moneyDifferences(page: ReturnPage, known: Known, present: readon
           [
             ['Refund', totals.refund.amount],
             ['Store credit', totals.gift_card.amount],
-            ['Due from shopper', 0 - totals.upsell.amount],
+            [due, 0 - totals.upsell.amount],
           ].filter(([, amount]) => amount !== 0),
         ),
       ],
       'the total': [
         [page.totals.at(-1)?.label, page.totals.at(-1)?.amount],
-        [
-          payout < 0 ? 'Due from shopper' : 'Total payout',
-          words.money({ amount: Math.abs(payout), currency }),
-        ],
+        [payout < 0 ? due : 'Total payout', words.money({ amount: Math.abs(payout), currency })],
       ],
       'what was paid of it': [page.told, toldOfAmounts(shown)],
     }),

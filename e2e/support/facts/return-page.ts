@@ -20,12 +20,15 @@ export type ReturnPage = NonNullable<ReturnType<typeof readReturnPage>>;
 
 /** What the parts of the page are called, and what stands before a new item. */
 export type PageNames = Readonly<
-  Record<'units' | 'next' | 'payments' | 'shipping' | 'timeline' | 'exchange', string> & { why: RegExp }
+  Record<'units' | 'next' | 'security' | 'payments' | 'shipping' | 'timeline' | 'exchange', string> & {
+    why: RegExp;
+  }
 >;
 const english_names: PageNames = {
   units: 'Units and amounts',
   next: 'Next step',
   why: /^Why it’s /,
+  security: 'Instant exchange',
   payments: 'Payments',
   shipping: 'Return shipping',
   timeline: 'Timeline',
@@ -56,7 +59,8 @@ export function readReturnPage(root: Element, return_id: number, names: PageName
     why: readWhy(panel(names.why)),
     payments: readPayments(panel(names.payments)),
     shipping: readShipping(panel(names.shipping)!),
-    customer: readFigures(root),
+    security: readSecurity(panel(names.security)),
+    customer: readFigures(root, panel(names.security)),
     timeline: all(panel(names.timeline)!, { tag: 'li' }).map((entry) => ({
       text: textOf(elementsOf(entry).find(({ tag }) => tag === 'div')),
       at: find(entry, { tag: 'time' })!.attributes['datetime']!,
@@ -150,18 +154,27 @@ function readShipping(panel: Element) {
 }
 
 /** The figures of the customer, by their names. */
-function readFigures(root: Element) {
-  const list = find(root, { tag: 'dl' });
+function readFigures(root: Element, security: Element | undefined) {
   const panel = all(root, { tag: 'section' }).find(
-    (section) => list && all(section, { tag: 'dl' })[0] === list,
+    (section) => section !== security && find(section, { tag: 'dl' }) !== undefined,
   );
+  return { name: textOf(panel && find(panel, { tag: 'h2' })), figures: figuresIn(panel ?? root) };
+}
+
+/** What secures the items of an exchange that was sent first, and what can be done about it. */
+function readSecurity(panel: Element | undefined) {
+  if (!panel) return undefined;
   return {
-    name: textOf(panel && find(panel, { tag: 'h2' })),
-    figures: Object.fromEntries(
-      all(list ?? root, { tag: 'div' }).map((pair) => [
-        textOf(find(pair, { tag: 'dt' })),
-        textOf(find(pair, { tag: 'dd' })),
-      ]),
-    ) as Record<string, string>,
+    state: textOf(find(panel, { tag: 'p' })),
+    figures: figuresIn(panel),
+    acts: all(panel, { tag: 'button' }).map(textOf),
   };
 }
+
+const figuresIn = (root: Element): Record<string, string> =>
+  Object.fromEntries(
+    all(find(root, { tag: 'dl' }) ?? root, { tag: 'div' }).map((pair) => [
+      textOf(find(pair, { tag: 'dt' })),
+      textOf(find(pair, { tag: 'dd' })),
+    ]),
+  );

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { composeStored, listEmails, readEmail } from '../../src/modules/messages/emails/index.ts';
 import { formatSum, readFacts } from './portal-facts.ts';
 import type { RandomReturn } from './random-returns/index.ts';
+import { readSecurity } from './instant-facts.ts';
 import { spaced, toldWords } from './told-words.ts';
+import type { ToldWords } from './told-words.ts';
 
 /** The settlements whose sum a message states. No other message states an amount. */
 const paid_kinds: Readonly<Record<string, string[]>> = {
@@ -32,6 +34,14 @@ const amountsIn = (text: string): string[] =>
     amount.replace(/[.,]+$/, ''),
   );
 
+/** The amount that a message about the deposit of an instant exchange states: of what isn't back, or of what was kept. */
+function securedBy(occasion: string, { security, words }: { security: any; words: ToldWords }): string[] {
+  if (!/^security_/.test(occasion) || security.kind === 'none') return [];
+  const { amount, charged_amount: kept, state } = security;
+  const of = occasion === 'security_charged' || state === 'refunded_late' ? kept : amount;
+  return [words.money(of.amount, of.currency_code)];
+}
+
 const changes = /^(edit|remove|reject)/;
 
 /** Compares what the e-mails of a return state with what the API says of it. Returns how many there are. */
@@ -48,6 +58,7 @@ export async function assertEmailFacts(made: RandomReturn): Promise<number> {
     { ascending: true, beyond: null, limit: 100 },
     { return_id },
   );
+  const security = await readSecurity(at.clients.standard, return_id);
   const isPaid = ({ state }: any) => state === 'succeeded';
   const paid = (...kinds: string[]) =>
     details.settlements.filter((one: any) => isPaid(one) && kinds.includes(one.kind));
@@ -57,10 +68,16 @@ export async function assertEmailFacts(made: RandomReturn): Promise<number> {
     const subject = spaced(line);
     assert.doesNotMatch(subject + text + html, /NaN|undefined|\[object/, what);
     const kinds = paid_kinds[email.occasion];
-    const sums = kinds && !is_gift ? [formatSum(words, paid(...kinds))] : [];
+    const sums =
+      kinds && !is_gift ? [formatSum(words, paid(...kinds))] : securedBy(email.occasion, { security, words });
     assertAmounts({ subject, text, html: textOfHtml(html) }, sums, what);
     if (email.occasion === 'refund_sent' && !is_gift)
       assert.ok(subject.includes(sums[0]!), `${what}: ${subject}`);
+    if (email.occasion === 'security_charged')
+      assert.ok(
+        spaced(text).replaceAll(',', '').includes(words.day(security.late_until)),
+        `${what}: until when it is refunded, in ${text}`,
+      );
     if (email.occasion === 'request_received' && !history.some((act) => changes.test(act))) {
       const counts = new Map<string, number>();
       for (const { title } of details.line_items) counts.set(title, (counts.get(title) ?? 0) + 1);
@@ -71,11 +88,12 @@ export async function assertEmailFacts(made: RandomReturn): Promise<number> {
         );
     }
   }
-  // The newest label decides until when it can be used.
+  // The newest label decides until when it can be used; with a security its day, also once that has ended.
   const last_label = emails.findLast(({ occasion }) => occasion === 'label_ready');
   if (last_label && shown.label?.url) {
     const { text } = await composeStored(at.deps, (await readEmail(root, last_label))!);
-    const by = `${language === 'en' ? 'by' : 'bis'} ${words.day(shown.send_until)}`;
+    const until = security && security.charged_amount.amount === 0 ? security.send_by : shown.send_until;
+    const by = `${language === 'en' ? 'by' : 'bis'} ${words.day(until)}`;
     assert.ok(spaced(text).replaceAll(',', '').includes(by), `label_ready of ${name}: ${by}, in ${text}`);
   }
   return emails.length;

@@ -43,6 +43,16 @@ export const testPortalFacts = (options: { count: number; seed: number }): void 
       }
     });
 
+    it('is of instant exchanges too, whose items are out, back and lost', async () => {
+      const { rows } = await sql<{ state: string }>`
+        select distinct state from securities where return_id is not null`.execute(
+        made.shops[0]!.deps.db.root,
+      );
+      const states = rows.map(({ state }) => state);
+      for (const state of ['held', 'released', ...(options.count >= 100 ? ['charged'] : [])])
+        assert.ok(states.includes(state), `one of the securities is ${state}`);
+    });
+
     it('are reviews that add up to what the API says of the draft', () => {
       assert.deepEqual(of_reviews, []);
       assert.ok(reviewed > 0);

@@ -3,6 +3,7 @@ import { minorDigits } from '@retour/contract/money';
 import type { Client } from './client.ts';
 import { ok } from './draft-returns.ts';
 import type { RandomReturn, ReadyDraft } from './random-returns/index.ts';
+import { assertSecurityFacts, assertWhenFacts, readSecurity } from './instant-facts.ts';
 import { visitPortal } from './portal-visitor.ts';
 import type { SeenPage, Visitor } from './portal-visitor.ts';
 import { groupsOfLedger, readLedgers } from './read-ledgers.ts';
@@ -87,6 +88,8 @@ export async function assertStatusFacts(made: RandomReturn): Promise<void> {
   assertAmounts(seen, facts, what);
   assertItems(seen, facts, { what, words });
   assertPaid(seen, facts, what);
+  const security = await readSecurity(made.at.clients.standard, made.return_id);
+  assertSecurityFacts(seen, security, { what, words });
   assertSteps(seen, made, facts);
   assertFindings(seen, facts, { what, words });
   await assertCancelIsPossible(seen, made, { shopper: facts.shopper, visitor });
@@ -299,6 +302,7 @@ export async function assertReviewFacts({
   assert.match(page.path, /\/review$/, what);
   const { draft_return } = await ok(at.clients.standard.get(`/draft-returns/${draft_id}`));
   assertReviewPage(page, draft_return, { what, is_gift });
+  assertWhenFacts(page, draft_return, { what, words: toldWords(language, at.shop.time_zone) });
 }
 
 /** Compares the ledger of a review with what the API says of the draft. */

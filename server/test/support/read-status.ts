@@ -14,6 +14,8 @@ export type SeenStatus = {
   findings: { title: string; finding: string }[];
   /** Tracking numbers of the parcels. */
   parcels: string[];
+  /** What secures an exchange that was sent first; undefined where nothing is said of it. */
+  security: { title: string; amount: string; rows: Record<string, string> } | undefined;
   /** Addresses of the forms. */
   forms: string[];
   /** All of it, as one line. */
@@ -44,10 +46,29 @@ export function readStatus(html: string): SeenStatus {
     parcels: partsOf(main, /<ul class="parcels">([\s\S]*?)<\/ul>/).map(({ html: parcel }) =>
       textOf(/<bdi>([\s\S]*?)<\/bdi>/.exec(parcel)?.[1] ?? ''),
     ),
+    security: readSecurity(/<section class="card security">([\s\S]*?)<\/section>/.exec(main)?.[1]),
     forms: [...main.matchAll(/<form[^>]* action="([^"]+)"/g)].map(([, action]) => action!),
     text: textOf(main),
   };
 }
+
+const readSecurity = (html: string | undefined): SeenStatus['security'] =>
+  html === undefined
+    ? undefined
+    : {
+        title: textOf(/<h2>([\s\S]*?)<\/h2>/.exec(html)![1]!),
+        amount: classed(html, 'security-amount'),
+        rows: rowsOf(html),
+      };
+
+/** The values of a list by their names. */
+export const rowsOf = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<dt>([\s\S]*?)<\/dt><dd>([\s\S]*?)<\/dd>/g)].map(([, name, value]) => [
+      textOf(name!),
+      textOf(value!),
+    ]),
+  );
 
 const amountIn = (text: string) => (text === '' ? null : Number(text.replaceAll(/[^\d]/g, '')));
 

@@ -16,6 +16,7 @@ import { execute } from '../processing.ts';
 import type { Ref } from '../processing.ts';
 import { labelReturn } from '../return-states.ts';
 import type { TestShop } from '../shop.ts';
+import { actOnSecurity } from './instant.ts';
 import type { Act, Plan } from './plans.ts';
 import { take } from './refused.ts';
 
@@ -63,6 +64,8 @@ export async function perform(scene: Scene, act: Act): Promise<boolean> {
     case 'retry':
     case 'mark_paid':
       return settle(scene, act.act);
+    case 'security':
+      return actOnSecurity(at, ref, act.does);
     case 'exchange_order':
     case 'flag':
     case 'unflag':

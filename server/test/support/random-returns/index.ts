@@ -13,12 +13,15 @@ import { products } from '../edited-returns.ts';
 import type { SoldOrder } from '../factories.ts';
 import { createLedgerProvider } from '../ledger-provider.ts';
 import type { LedgerProvider } from '../ledger-provider.ts';
+import { startPaymentServer } from '../payment-server.ts';
+import type { PaymentServer } from '../payment-server.ts';
 import { expire } from '../return-states.ts';
 import { startShop } from '../shop.ts';
 import type { TestShop } from '../shop.ts';
 import type { ToldLanguage } from '../told-words.ts';
 import { perform, scan } from './acts.ts';
 import { Refused } from './refused.ts';
+import { collectPayments, withInstant } from './instant.ts';
 import { makeReturn } from './make-return.ts';
 import type { ReadyDraft } from './make-return.ts';
 import { plansOf, policiesOf } from './plans.ts';
@@ -26,8 +29,8 @@ import type { Origin, Plan } from './plans.ts';
 
 export type { ReadyDraft } from './make-return.ts';
 
-/** A shop with random returns, and who pays for it. */
-export type RandomShop = TestShop & { provider: LedgerProvider };
+/** A shop with random returns, who pays for it, and where its shoppers pay. */
+export type RandomShop = TestShop & { provider: LedgerProvider; payments: PaymentServer };
 
 /** A random return: how it came about and what has happened to it, as far as it wasn't refused. */
 export type RandomReturn = {
@@ -76,18 +79,26 @@ const returns_per_policy = 8;
  */
 export async function makeRandomReturns(options: RandomReturnsOptions): Promise<RandomReturns> {
   const { count, seed } = options;
-  const shops = await openShops();
+  const payments = await startPaymentServer('stripe');
+  const shops = await openShops(payments);
   const server = shops[0]!.server;
-  const close = () => server.close();
+  const close = async () => {
+    await server.close();
+    await payments.stop();
+  };
   const returns: RandomReturn[] = [];
+  const in_effect = new Map<RandomShop, PolicyDocument>();
   try {
     const policies = policiesOf(seed, Math.ceil(count / returns_per_policy) + shops.length);
     // Some plans come to nothing, such as an exchange that a policy doesn't offer.
     for (const [i, plan] of plansOf(seed, 2 * count).entries()) {
       if (returns.length === count) break;
       const at = shops[i % shops.length]!;
-      if (i % returns_per_policy < shops.length) await publish(at, policies[i % policies.length]!);
-      const made = await makeOne(at, plan, options);
+      if (i % returns_per_policy < shops.length) {
+        in_effect.set(at, policies[i % policies.length]!);
+        await publish(at, in_effect.get(at)!);
+      }
+      const made = await makeOne(at, plan, { ...options, policy: in_effect.get(at)! });
       if (made) returns.push(made);
       if (returns.length === Math.ceil(count / 5) && made) await letExpire(returns, options);
     }
@@ -115,14 +126,14 @@ async function letExpire(
   }
 }
 
-async function openShops(): Promise<RandomShop[]> {
+async function openShops(payments: PaymentServer): Promise<RandomShop[]> {
   const [first, ...others] = kinds;
   const at = await startShop(first);
-  const shops: RandomShop[] = [{ ...at, provider: createLedgerProvider() }];
+  const shops: RandomShop[] = [{ ...at, payments, provider: createLedgerProvider() }];
   for (const kind of others) {
     const shop = await at.server.createShop(kind);
     const clients = await createCheckedClients(at.server, shop);
-    shops.push({ ...at, shop, clients, provider: createLedgerProvider() });
+    shops.push({ ...at, shop, clients, payments, provider: createLedgerProvider() });
   }
   // One of them has its gift cards issued by an integration.
   await changeShopSettings(at.deps, shops[1]!.shop.id, { gift_card_issuer: 'external' });
@@ -138,12 +149,31 @@ async function publish({ deps, shop }: TestShop, document: PolicyDocument): Prom
   await publishDraft(deps, { shop, by: 'Ana' });
 }
 
+/** Makes a return while the shop sends new items first, which it takes payments for. */
+async function sendingFirst<T>(
+  at: RandomShop,
+  instant: PolicyDocument,
+  { policy, make }: { policy: PolicyDocument; make: () => Promise<T> },
+): Promise<T> {
+  await publish(at, instant);
+  await collectPayments(at, true);
+  try {
+    return await make();
+  } finally {
+    await collectPayments(at, false);
+    await publish(at, policy);
+  }
+}
+
 async function makeOne(
   at: RandomShop,
   plan: Plan,
-  { onDraft, onChange }: RandomReturnsOptions,
+  { onDraft, onChange, policy }: RandomReturnsOptions & { policy: PolicyDocument },
 ): Promise<RandomReturn | undefined> {
-  const started = await makeReturn(at, plan, onDraft).catch(passRefusals);
+  const make = () => makeReturn(at, plan, onDraft).catch(passRefusals);
+  const started = await (plan.security
+    ? sendingFirst(at, withInstant(policy, plan.security), { policy, make })
+    : make());
   if (!started) return undefined;
   const { return_id, order, chosen } = started;
   const { origin, pause_minutes, language } = plan;

@@ -5,8 +5,10 @@ import { chosenOf, saleOf, withoutGoods } from '../edited-returns.ts';
 import type { Choice, Chosen } from '../edited-returns.ts';
 import { sellOrder } from '../factories.ts';
 import type { Sale, SoldOrder } from '../factories.ts';
+import type { PaymentServer } from '../payment-server.ts';
 import type { TestShop } from '../shop.ts';
 import type { ToldLanguage } from '../told-words.ts';
+import { sendNow } from './instant.ts';
 import type { Origin, Plan } from './plans.ts';
 import { take } from './refused.ts';
 
@@ -33,7 +35,7 @@ const postal_code = '43215';
 
 /** Sells the order of a plan and returns what the plan chooses of it. A refusal of the server is thrown. */
 export async function makeReturn(
-  at: TestShop,
+  at: TestShop & { payments: PaymentServer },
   plan: Plan,
   onDraft?: (draft: ReadyDraft) => Promise<void>,
 ): Promise<Started | undefined> {
@@ -56,13 +58,13 @@ export async function makeReturn(
   const units = await chooseUnits(client, { url, order, plan, units: chosen.units });
   if (units.length === 0) return undefined;
   await chooseMethod(client, url, plan);
-  await onDraft?.({
-    at,
-    draft_id: draft_return.id,
-    order,
-    origin: plan.origin,
-    language: plan.language,
-  });
+  const { origin, language } = plan;
+  const tell = async () => onDraft?.({ at, draft_id: draft_return.id, order, origin, language });
+  if (origin === 'instant') {
+    const return_id = await sendNow(at, url, tell);
+    return return_id === undefined ? undefined : { return_id, order, chosen: { ...chosen, units } };
+  }
+  await tell();
   const submitted = await take(client.post(`${url}/submit`));
   return { return_id: submitted.draft_return.return_id, order, chosen: { ...chosen, units } };
 }

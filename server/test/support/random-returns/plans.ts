@@ -3,9 +3,10 @@ import type { PolicyDocument } from '../../../src/modules/policy/policies/index.
 import { anyBasket, anyChoices, anyEdit, anyTerms } from '../edited-returns.ts';
 import type { Fate } from '../ledger-provider.ts';
 import type { ToldLanguage } from '../told-words.ts';
+import type { SecurityAct, SecurityKind } from './instant.ts';
 
 /** How a return comes about. */
-export const ORIGINS = ['shopper', 'staff', 'gift', 'shop_now', 'withdrawal'] as const;
+export const ORIGINS = ['shopper', 'staff', 'gift', 'shop_now', 'withdrawal', 'instant'] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 const some = fc.nat(9);
@@ -53,7 +54,9 @@ const anyAct = fc.oneof(
     }),
   },
 );
-export type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never;
+export type Act =
+  | (typeof anyAct extends fc.Arbitrary<infer T> ? T : never)
+  | { act: 'security'; does: SecurityAct };
 
 const anyPlan = fc.record({
   origin: fc.constantFrom<Origin[]>(
@@ -75,7 +78,11 @@ const anyPlan = fc.record({
   /** What the shopper reads. */
   language: fc.constantFrom<ToldLanguage[]>('en', 'en', 'de'),
 });
-export type Plan = typeof anyPlan extends fc.Arbitrary<infer T> ? T : never;
+export type Plan = Omit<typeof anyPlan extends fc.Arbitrary<infer T> ? T : never, 'acts'> & {
+  acts: Act[];
+  /** What secures an instant exchange. */
+  security?: SecurityKind;
+};
 
 const anyPolicy = fc
   .record({
@@ -98,14 +105,51 @@ const certain: readonly Act[][] = [
   ],
 ];
 
+/** What happens to instant exchanges, in turn. */
+const of_instant: readonly Act[][] = [
+  [
+    { act: 'label' },
+    { act: 'scan', status: 'delivered' },
+    { act: 'grade', units: 9, grade: 'grade_a' },
+    { act: 'security', does: 'check' },
+    { act: 'process', fate: 'pay' },
+  ],
+  [{ act: 'security', does: 'overdue' }],
+  [{ act: 'security', does: 'extend' }],
+  [{ act: 'security', does: 'overdue' }],
+  [{ act: 'security', does: 'release' }],
+  [{ act: 'label' }, { act: 'scan', status: 'in_transit' }],
+];
+
+/** Every so many plans one is an instant exchange: the first line for another variant, paid in the currency of the shop. */
+const plans_per_instant = 5;
+
+function instantOf(plan: Plan, nth: number): Plan {
+  const { choices, acts } = plan;
+  const variant = 1 + (nth % 2);
+  const unit = { line: 0, reason: 'too-small', type: 'exchange', variant, goods: undefined } as const;
+  const own = of_instant[nth % (of_instant.length + 1)];
+  return {
+    ...plan,
+    origin: 'instant',
+    basket: { ...plan.basket, rate: 1 },
+    choices: { ...choices, units: nth % 2 === 0 ? [unit] : [unit, unit], is_gift: false },
+    acts: own ?? acts,
+    security: nth % 3 === 2 ? 'none' : 'deposit',
+  };
+}
+
 /** So many plans of returns, always the same ones for a seed. */
 export function plansOf(seed: number, count: number): Plan[] {
-  const plans = fc.sample(anyPlan, { seed, numRuns: count });
+  const plans: Plan[] = fc.sample(anyPlan, { seed, numRuns: count });
   // The first ones expire, unless something happens to them.
   for (const [i, plan] of plans.slice(0, 3).entries()) plans[i] = { ...plan, origin: 'shopper', acts: [] };
   const first = Math.ceil(count / 4);
   for (const [i, acts] of certain.entries())
     plans[first + i] = { ...plans[first + i]!, origin: 'shopper', acts: [...acts] };
+  let instant = 0;
+  for (let i = plans_per_instant - 1; i < count; i += plans_per_instant)
+    if (i < first || i >= first + certain.length) plans[i] = instantOf(plans[i]!, instant++);
   return plans;
 }
 
