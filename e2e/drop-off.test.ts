@@ -71,7 +71,33 @@ describe('the page of a drop-off', () => {
     assert.ok(width >= 232, `${width}`);
     await page.getByRole('link', { name: 'Close' }).click();
     await page.getByText('What happens next').waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByText('Send to phone').click();
+    await page.getByRole('link', { name: 'Email the link' }).waitFor();
+    await page.getByRole('link', { name: 'Save image' }).waitFor();
     await Promise.all([close(), opened.close()]);
+  });
+
+  it('sends its address to a phone by e-mail or as a copy, and prints, on a computer only', async (test) => {
+    const opened = await open(test);
+    if (!opened) return;
+    const { page, close, complaints } = opened;
+    await confirmDropOff(opened);
+    const send = page.getByText('Send to phone');
+    await page.setViewportSize({ width: 390, height: 844 });
+    assert.equal(await send.isVisible(), false);
+    await page.getByRole('link', { name: 'Save image' }).waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Print' }).waitFor();
+    await send.click();
+    const address = page.url();
+    await page.getByText(address, { exact: true }).waitFor();
+    const mail = await page.getByRole('link', { name: 'Email the link' }).getAttribute('href');
+    assert.equal(new URLSearchParams(mail!.replace('mailto:?', '')).get('body'), address);
+    assert.equal(await page.locator('[data-copy]').first().getAttribute('data-copy'), address);
+    await isSound(page);
+    assert.deepEqual(complaints, []);
+    await close();
   });
 
   it(

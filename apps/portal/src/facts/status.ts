@@ -145,4 +145,6 @@ export type StatusProps = {
   amounts?: Amounts | undefined;
   collected?: Collected | undefined;
   security?: SecurityFacts | undefined;
+  /** The whole address of the page, for another device. */
+  share_url?: string | undefined;
 };

@@ -4,7 +4,7 @@ import type { Collected, Sending, StatusProps, StatusStep, StatusUnits } from '.
 import { Heading, Layout } from '../layout.tsx';
 import { Amount } from '../parts/amount.tsx';
 import { Button, ButtonLink } from '../parts/button.tsx';
-import { CodeCard } from '../parts/code-card.tsx';
+import { CodeCard, SendToPhone } from '../parts/code-card.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Findings } from '../parts/findings.tsx';
@@ -13,6 +13,7 @@ import { LinkRows } from '../parts/link-row.tsx';
 import { OfflineNotice } from '../parts/offline-notice.tsx';
 import { Parcels } from '../parts/parcels.tsx';
 import { HandInPlaces } from '../parts/places.tsx';
+import { PrintButton } from '../parts/print-button.tsx';
 import { ReceivedLedger, refundedBy } from '../parts/received-ledger.tsx';
 import { SecurityCard } from '../parts/security-card.tsx';
 import { SendingAddress } from '../parts/sending-address.tsx';
@@ -232,13 +233,19 @@ function entitlementOf({ t }: Text, { outcome, resolution, exchange_title }: Sta
   return outcome === 'donate' ? t('gets.donated', { resolution: gets }) : gets;
 }
 
-function SendingPart({ sending, reference }: StatusProps & { sending: Sending }) {
+function SendingPart({ sending, reference, share_url }: StatusProps & { sending: Sending }) {
   const { t } = useText();
   if (sending.kind === 'code')
     return (
       <section>
         <CodeCard {...sending} reference={reference} code_page_url={sending.page_url} />
-        <div class="button-pair">
+        {share_url !== undefined && (
+          <div class="button-row no-print">
+            <SendToPhone reference={reference} url={share_url} />
+            <PrintButton />
+          </div>
+        )}
+        <div class={share_url === undefined ? 'button-pair' : 'button-pair at-hand'}>
           <ButtonLink
             kind="outline"
             small

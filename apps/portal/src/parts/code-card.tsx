@@ -1,5 +1,7 @@
 import type { CodeProps } from '../facts/status.ts';
 import { useText } from '../text/use-text.ts';
+import { ButtonLink } from './button.tsx';
+import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
 
 /** A QR code to be scanned from the screen: black on white in dark mode too. Pressed, it fills the screen; without a script, a page of its own. */
@@ -42,6 +44,32 @@ export function WholeCode(code: CodeProps) {
         {t('code.bright')}
       </p>
     </div>
+  );
+}
+
+/** For whoever looks at the page on a computer: the way to have it on a phone, by an e-mail of their own or as an address to copy. */
+export function SendToPhone({ reference, url }: { reference: string; url: string }) {
+  const { t } = useText();
+  const name = t('status.reference', { reference });
+  return (
+    <details class="send-to-phone">
+      <summary class="button outline small">
+        <Icon name="send" size={18} />
+        <span class="button-label">{t('code.send')}</span>
+      </summary>
+      <bdi>{url}</bdi>
+      <div class="button-pair">
+        <ButtonLink
+          kind="outline"
+          small
+          icon="mail"
+          href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(url)}`}
+        >
+          {t('code.send_email')}
+        </ButtonLink>
+        <CopyButton text={url} label={t('code.copy_link')} />
+      </div>
+    </details>
   );
 }
 

@@ -22,6 +22,7 @@ export const sample_status: StatusProps = {
   headline: 'drop_off',
   time_zone: 'Europe/London',
   send_until: '2026-12-20T09:12:00Z',
+  share_url: 'https://returns.marlow.example/return/0d7a4f0e-4f0f-4c53-8f86-2f0d7a4f0e4f',
   steps: [
     { name: 'requested', state: 'done', at: '2026-11-22T09:12:00Z' },
     { name: 'sent', state: 'current' },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
 import type { PageShop, ShopLinks } from '../../platform/pages/portal-page.ts';
+import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { toTsMs } from '@retour/contract/time';
@@ -50,6 +51,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
               links: shopLinks(request, config, shop),
             }),
             security,
+            share_url: known && `${shopPortalUrl(config, known)}/return/${uuid}`,
             places: known && isWaiting(found) ? await placesOfReturn(deps, known.id, found) : undefined,
             ...(await nextOf(deps, request, found)),
           },
