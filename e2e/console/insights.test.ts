@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { refreshInsights } from '../../server/src/modules/desk/insights/index.ts';
@@ -40,6 +41,21 @@ describe('insights in the console', () => {
     await page.getByRole('button', { name: 'Show as table' }).first().click();
     await page.getByRole('columnheader', { name: 'Previous period' }).first().waitFor();
     assert.deepEqual(await findBarriers(page), []);
+
+    const overview = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const file = await overview;
+    assert.match(file.suggestedFilename(), /^insights-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    const csv = await readFile(await file.path(), 'utf8');
+    const { body } = await at.clients.standard.get(
+      `/insights/overview?from=${file.suggestedFilename().slice(9, 19)}&to=${file.suggestedFilename().slice(20, 30)}`,
+    );
+    const { current, compared } = body;
+    for (const row of [
+      `figures.return_count,${current.figures.return_count},${compared.figures.return_count}`,
+      `costs.total,${current.costs.total},${compared.costs.total}`,
+    ])
+      assert.ok(csv.includes(`\r\n${row}\r\n`), `${row} in ${csv}`);
 
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export 1' }).click();

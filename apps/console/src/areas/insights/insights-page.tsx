@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChartNoAxesColumn } from 'lucide-react';
+import { ChartNoAxesColumn, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCan } from '../../api/session.tsx';
 import { PanelGuard } from '../../parts/panel-guard.tsx';
@@ -9,10 +10,12 @@ import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../..
 import { useText } from '../../text/use-text.tsx';
 import { BreakdownTable } from './breakdown-table.tsx';
 import { Costs } from './costs.tsx';
+import { downloadCsv } from './csv.ts';
 import { Durations } from './durations.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import classes from './insights.module.css';
 import { ListLink } from './list-link.tsx';
+import { overviewCsv } from './overview-csv.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { PERIODS, daysOf, default_period, todayIn } from './period.ts';
 import type { Period } from './period.ts';
@@ -55,6 +58,7 @@ export function InsightsPage() {
               onName={(name) => void navigate({ search: { by, period: name } })}
               onDays={(days) => void navigate({ search: { by, ...days } })}
             />
+            {query.data && <ExportOverview overview={query.data} />}
           </>
         }
       />
@@ -66,6 +70,21 @@ export function InsightsPage() {
         />
       </Content>
     </>
+  );
+}
+
+/** Saves the figures of the overview, with those of the period before. */
+function ExportOverview({ overview }: { overview: OverviewData }) {
+  const { t } = useText();
+  const { from, to } = overview.current.period;
+  return (
+    <Button
+      variant="default"
+      leftSection={<Download size={16} strokeWidth={1.75} aria-hidden />}
+      onClick={() => downloadCsv(`insights-${from}-${to}.csv`, overviewCsv(overview))}
+    >
+      {t('insights.export_overview')}
+    </Button>
   );
 }
 
