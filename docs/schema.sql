@@ -2050,6 +2050,7 @@ CREATE INDEX returns_by_customer ON returns USING btree (shop_id, lower(customer
 CREATE INDEX returns_by_last_name_of_customer ON returns USING btree (shop_id, lower(customer_last_name) text_pattern_ops);
 CREATE INDEX returns_by_name_of_customer ON returns USING btree (shop_id, lower(((COALESCE(customer_first_name, '') || ' ') || COALESCE(customer_last_name, ''))) text_pattern_ops);
 CREATE INDEX returns_by_order ON returns USING btree (shop_id, order_id, id);
+CREATE INDEX returns_by_sorted_name_of_customer ON returns USING btree (shop_id, translate(lower(regexp_replace(NORMALIZE(((COALESCE(customer_first_name, '') || ' ') || COALESCE(customer_last_name, '')), NFD), '[\u0300-\u036f]', '', 'g')), 'ßæœøłđðþı', 'saoolddti') text_pattern_ops);
 CREATE INDEX returns_by_state ON returns USING btree (state);
 CREATE INDEX returns_by_updated_at ON returns USING btree (shop_id, updated_at DESC, id DESC);
 CREATE INDEX returns_expected ON returns USING btree (shop_id, updated_at DESC, id DESC) WHERE (state = ANY (ARRAY['open', 'review', 'processing']));

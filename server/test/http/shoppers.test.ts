@@ -109,6 +109,37 @@ describe('customers with returns', () => {
     return seen;
   }
 
+  it('are sorted by name as people sort them, whatever case and accents they have, page by page', async () => {
+    const names = [
+      'Ahlen',
+      'Ähren',
+      'ångström',
+      'Émile',
+      'emilia',
+      'Łukasz',
+      'Lukaz',
+      'Øyvind',
+      'Zoë',
+      'Ζωή',
+    ];
+    const shop = await at.server.createShop({ currency: 'USD' });
+    for (const [i, name] of names.toReversed().entries()) {
+      const order = await sellOrder(at.deps, shop, buyer(`n${i}`, `n${i}@example.com`, name, ''));
+      await openReturn(at.deps, shop, { order, units: [{}] });
+    }
+    const { client } = await signStaffIn({ ...at, shop }, 'agent');
+    for (const sort_order of ['asc', 'desc']) {
+      const seen: string[] = [];
+      let next: string | null = `?sort=name&sort_order=${sort_order}&limit=3`;
+      while (next !== null) {
+        const { body } = await client.get(`/shoppers${next}`);
+        seen.push(...body.shoppers.map(({ name }: { name: string }) => name));
+        next = body.next_page_url && new URL(body.next_page_url).search;
+      }
+      assert.deepEqual(seen, sort_order === 'asc' ? names : names.toReversed());
+    }
+  });
+
   it('are sorted by name and by the last return, in both directions, and filtered by what is open, flagged and returned', async () => {
     at.clock.advance(minute_ms);
     const sold = await sell('#YY-1', buyer('y1', 'zoe+news@example.com', 'Ada', 'Young'));
