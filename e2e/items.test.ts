@@ -78,8 +78,16 @@ describe('a shopper who chooses what to return', () => {
       await page.getByLabel('Arrived damaged').check();
       await page.getByLabel('What is damaged?').fill('The plate');
       await page.getByLabel('Yes', { exact: true }).check({ force: true });
+      const inside = page.locator('.reason:has(> input:checked) [data-photos]');
+      assert.equal(await inside.count(), 1, 'photos are asked for with the reason that wants them');
       await page.locator('#photos').setInputFiles(await upload());
       await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
+      await page.getByText('Faulty').click();
+      await page.getByLabel('Changed my mind').check();
+      assert.equal(await inside.count(), 0);
+      await page.getByRole('button', { name: 'Remove photo 1' }).waitFor();
+      await page.getByText('Faulty').click();
+      await page.getByLabel('Arrived damaged').check();
       assert.equal(await page.getByLabel('What is damaged?').inputValue(), 'The plate');
       assert.deepEqual(await findBarriers(page), []);
       await page.reload();

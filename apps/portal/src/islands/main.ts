@@ -14,6 +14,7 @@ import '../styles/parts.css';
 import '../styles/choosing.css';
 import { showLiveTotal } from './live-total.ts';
 import { sendPhotosAtOnce } from './photo-upload.ts';
+import { askPhotosAtReason } from './photos-at-reason.ts';
 import { chooseVariant } from './choose-variant.ts';
 import { showDue } from './show-due.ts';
 import { browseAtOnce } from './browse.ts';
@@ -30,6 +31,7 @@ function enhance(): void {
   showLiveTotal();
   chooseVariant();
   showDue();
+  askPhotosAtReason();
   sendPhotosAtOnce();
   solvePuzzle();
   waitToResend();

@@ -9,7 +9,7 @@ export type Reason = {
   checked?: boolean;
   /** Says at the comment that it is needed while it is chosen. */
   needs_comment?: boolean;
-  /** Shows the photos of the form while it is chosen. */
+  /** Shows the photos of the form while it is chosen; a script puts them inside. */
   wants_photo?: boolean;
   more?: ComponentChildren;
 };
@@ -79,7 +79,7 @@ function ReasonChoice({
         data-photo={wants_photo ? '' : undefined}
       />
       <label for={id}>{title}</label>
-      {more && <div class="reason-more">{more}</div>}
+      {(more || wants_photo) && <div class="reason-more">{more}</div>}
     </div>
   );
 }
