@@ -2082,6 +2082,8 @@ create table securities (
   late_until timestamptz,
   created_at timestamptz not null,
   ended_at timestamptz,
+  written_off_at timestamptz,
+  written_off_reason text,
   constraint securities_pkey PRIMARY KEY (shop_id, id),
   constraint securities_amount_check CHECK ((amount > 0)),
   constraint securities_check CHECK (((charged_amount >= 0) AND (charged_amount <= amount))),
@@ -2104,9 +2106,10 @@ CREATE INDEX securities_by_number ON securities USING btree (shop_id, number);
 CREATE INDEX securities_by_order ON securities USING btree (shop_id, order_id);
 CREATE UNIQUE INDEX securities_by_return ON securities USING btree (shop_id, return_id) WHERE (return_id IS NOT NULL);
 CREATE UNIQUE INDEX securities_by_shopper_payment ON securities USING btree (shop_id, shopper_payment_id) WHERE (shopper_payment_id IS NOT NULL);
+CREATE INDEX securities_ended ON securities USING btree (shop_id, ended_at, number) WHERE (ended_at IS NOT NULL);
 CREATE INDEX securities_open ON securities USING btree (shop_id, customer_id) WHERE (state = ANY (ARRAY['awaiting', 'held']));
 CREATE INDEX securities_unreturned ON securities USING btree (shop_id, customer_id) WHERE (state = ANY (ARRAY['charged', 'uncollected']));
-CREATE TRIGGER securities_audit AFTER UPDATE OF state, send_by, charged_amount ON securities FOR EACH ROW EXECUTE FUNCTION note_audit_change('security', 'id', 'state send_by charged_amount');
+CREATE TRIGGER securities_audit AFTER UPDATE OF state, send_by, charged_amount, written_off_at ON securities FOR EACH ROW EXECUTE FUNCTION note_audit_change('security', 'id', 'state send_by charged_amount written_off_at');
 
 create table security_units (
   shop_id bigint not null,
@@ -2114,6 +2117,7 @@ create table security_units (
   return_line_item_id bigint not null,
   amount bigint not null,
   charged boolean not null default false,
+  charge_decided_at timestamptz,
   constraint security_units_pkey PRIMARY KEY (shop_id, security_id, return_line_item_id),
   constraint security_units_amount_check CHECK ((amount >= 0)),
   constraint security_units_shop_id_return_line_item_id_fkey FOREIGN KEY (shop_id, return_line_item_id) REFERENCES return_line_items(shop_id, id),

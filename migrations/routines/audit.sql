@@ -86,8 +86,8 @@ create or replace trigger return_views_audit after insert or update or delete on
 create or replace trigger returns_audit after update of state, review_reason on returns
   for each row when (old.state is distinct from new.state or old.review_reason is distinct from new.review_reason)
   execute function note_audit_change('return', 'id', 'state review_reason outcome process_source');
-create or replace trigger securities_audit after update of state, send_by, charged_amount on securities
-  for each row execute function note_audit_change('security', 'id', 'state send_by charged_amount');
+create or replace trigger securities_audit after update of state, send_by, charged_amount, written_off_at on securities
+  for each row execute function note_audit_change('security', 'id', 'state send_by charged_amount written_off_at');
 create or replace trigger settlements_audit after update of state on settlements
   for each row when (old.state is distinct from new.state)
   execute function note_audit_change('settlement', 'id', 'state amount');

@@ -15,6 +15,7 @@ import { personal_overrides } from './modules/policy/eligibility/index.ts';
 import { personal_store_credits } from './modules/money/store-credits/index.ts';
 import { personal_settlements } from './modules/money/settlements/index.ts';
 import { personal_shopper_payments } from './modules/money/shopper-payments/index.ts';
+import { personal_securities } from './modules/money/securities/index.ts';
 import { personal_bulk_notes } from './modules/desk/bulk-actions/index.ts';
 import { personal_returns } from './modules/returns/index.ts';
 import { personal_withdrawals } from './modules/requests/withdrawals/index.ts';
@@ -46,6 +47,7 @@ export const personal_data: readonly PersonalRows[] = [
   ...personal_store_credits,
   ...personal_settlements,
   ...personal_shopper_payments,
+  ...personal_securities,
   ...personal_bulk_notes,
   ...personal_returns,
   ...personal_withdrawals,

@@ -16,8 +16,26 @@ export const settlementProblems = {
   },
   security_ended: {
     status: 409,
-    when: 'The security has ended, so there is nothing to extend.',
+    when: 'The security has ended, so nothing can be extended, reminded of or kept.',
     what_to_do: 'Read the security. A deposit that was kept can be released.',
+    legacy: [],
+  },
+  security_nothing_out: {
+    status: 409,
+    when: 'All items of the security were handed in, so there is nothing to remind the customer of.',
+    what_to_do: 'Read `units_sent` of the security.',
+    legacy: [],
+  },
+  security_nothing_differs: {
+    status: 409,
+    when: 'No item of the security was graded as missing, as another item or as unusable.',
+    what_to_do: 'Grade the items first. What was never handed in is charged by itself after `charge_at`.',
+    legacy: [],
+  },
+  security_not_lost: {
+    status: 409,
+    when: 'The security isn\'t `uncollected`, so there is nothing to write off.',
+    what_to_do: 'Read the security. One that is held ends by itself, or can be released.',
     legacy: [],
   },
   settlement_succeeded: {

@@ -77,7 +77,7 @@ export const money: Kind[] = [
     about: 'Exchanges that were sent before the returned items were back, and what secures those',
     key: 'number',
     columns:
-      'id number order_id customer_id return_id shopper_payment_id kind state amount charged_amount currency shop_amount release_on send_by charge_at late_until created_at ended_at',
+      'id number order_id customer_id return_id shopper_payment_id kind state amount charged_amount currency shop_amount release_on send_by charge_at late_until created_at ended_at written_off_at written_off_reason',
     money: [{ columns: 'amount charged_amount', currency: 'currency' }],
     left_out: 'currency_exponent',
   },
@@ -86,7 +86,7 @@ export const money: Kind[] = [
     table: 'security_units',
     about: 'The items that a security is for, each with its part of it',
     key: 'security_id, return_line_item_id',
-    columns: 'security_id return_line_item_id amount charged',
+    columns: 'security_id return_line_item_id amount charged charge_decided_at',
     joined: {
       currency: [
         '(select x.currency from securities x where x.shop_id = t.shop_id and x.id = t.security_id)',

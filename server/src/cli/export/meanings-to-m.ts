@@ -44,6 +44,7 @@ export const meanings_to_m: Record<string, string> = {
   cause: 'rule, value, items, fraud_signals or limit',
   channel: 'Channel',
   charge_at: "When a deposit is kept whose items haven't come",
+  charge_decided_at: 'When staff decided that its part is kept',
   charged: 'Whether the shop kept it or lost it',
   charged_amount: 'What the shop kept or lost, in minor units',
   chosen: 'What the customer chose (JSON)',

@@ -227,6 +227,8 @@ const meanings: Record<string, string> = {
   weight_grams: 'Weight in grams',
   withdrawal_informed_since: 'Day from which customers are told of their right of withdrawal',
   withdrawn_at: 'When the entry was taken back',
+  written_off_at: 'When nothing more was expected',
+  written_off_reason: 'Why nothing more was expected',
 };
 
 /** What a column of a file means, in a line. Undefined where nobody said: such a column is not exported. */

@@ -95,6 +95,7 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
 const ends_with_remark: ReadonlySet<Occasion> = new Set<Occasion>([
   'reminder',
   'security_reminder',
+  'security_difference',
   'security_released',
   'security_charged',
   'store_credit',
@@ -151,16 +152,18 @@ const lists_items: readonly Occasion[] = [
 ];
 
 function listItems({ items }: MailedReturnFacts, occasion: Occasion, tell: Tell): Message['items'] {
-  const shown =
-    occasion === 'inspection_difference'
-      ? items.filter(({ finding }) => finding)
-      : lists_items.includes(occasion)
-        ? items.filter(({ finding }) => finding !== 'removed')
-        : [];
+  const shows_findings = occasion === 'inspection_difference' || occasion === 'security_difference';
+  const shown = shows_findings
+    ? items.filter(
+        ({ finding }) => finding && (occasion === 'inspection_difference' || finding !== 'removed'),
+      )
+    : lists_items.includes(occasion)
+      ? items.filter(({ finding }) => finding !== 'removed')
+      : [];
   if (shown.length === 0) return null;
   const rows = shown.map(({ title, count, finding, message }) => ({
     text: count > 1 ? `${title} × ${count}` : title,
-    detail: finding && occasion === 'inspection_difference' ? tell(`finding.${finding}`) : (message ?? null),
+    detail: finding && shows_findings ? tell(`finding.${finding}`) : (message ?? null),
   }));
   return { title: tell('items'), rows };
 }

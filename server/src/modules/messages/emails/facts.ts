@@ -47,6 +47,8 @@ export type MailedReturnFacts = {
   by?: string;
   /** Some units of the return are rejected, and the rest goes on. */
   is_partial?: boolean;
+  /** What is kept of a deposit is for items that aren't what was expected. */
+  is_differing?: boolean;
 };
 
 /** The facts of a receipt of a withdrawal. */

@@ -20,7 +20,7 @@ export { email_queues } from './queues.ts';
 export { emailSettingRoutes } from './routes-settings.ts';
 export { Email, emailRoutes, showEmail } from './routes.ts';
 export { queueAboutSecurity, queueEmail, queueEmails, queueWritten, sendEmailNow } from './rows.ts';
-export type { NewEmail } from './rows.ts';
+export type { NewEmail, SecurityEmail } from './rows.ts';
 export { createMailer } from './smtp.ts';
 export { wordsOfNotification, wordsOfTest } from './notification-words.ts';
 export type { NotificationWords } from './notification-words.ts';

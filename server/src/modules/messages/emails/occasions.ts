@@ -14,6 +14,7 @@ export const OCCASIONS = [
   'gift_card',
   'exchange_created',
   'security_reminder',
+  'security_difference',
   'security_released',
   'security_charged',
   'rejected',
@@ -35,7 +36,7 @@ export const isOccasion = (text: string): text is Occasion => (OCCASIONS as read
 
 /**
  * Messages that a shop can't switch off: the law requires the receipt, the notice protects who ordered from a stranger's statement, and nobody could sign in
- * without the codes and links. A reply is written by a person. Members of staff decide themselves what they are told. No deposit is kept without a reminder.
+ * without the codes and links. A reply is written by a person. Members of staff decide themselves what they are told. No deposit is kept without a message.
  */
 export const always_on: readonly Occasion[] = [
   'withdrawal_receipt',
@@ -46,6 +47,7 @@ export const always_on: readonly Occasion[] = [
   'staff_notification',
   'reply',
   'security_reminder',
+  'security_difference',
 ];
 
 /** Values that the text of every message may use. */
@@ -64,8 +66,9 @@ const own_placeholders = {
   gift_card: ['order', 'amount', 'amount_known'],
   exchange_created: ['order', 'exchange_order', 'has_order'],
   security_reminder: ['order', 'deadline', 'amount', 'amount_known'],
+  security_difference: ['order', 'deadline', 'amount'],
   security_released: ['order', 'amount'],
-  security_charged: ['order', 'amount', 'deadline'],
+  security_charged: ['order', 'amount', 'deadline', 'cause'],
   rejected: ['order', 'message', 'told', 'extent'],
   in_review: ['order'],
   cancelled: ['order'],
@@ -86,7 +89,17 @@ export const placeholdersOf = (occasion: Occasion): readonly string[] => [
 ];
 
 /** Placeholders that only choose between sentences of the built-in texts; a shop's own text has no use for them. */
-const choosing = ['method', 'status', 'amount_known', 'expires', 'has_order', 'told', 'extent', 'pace'];
+const choosing = [
+  'method',
+  'status',
+  'amount_known',
+  'expires',
+  'has_order',
+  'told',
+  'extent',
+  'cause',
+  'pace',
+];
 
 /** The placeholders that a shop's own text may name. */
 export const ownTextPlaceholders = (occasion: Occasion): readonly string[] =>

@@ -84,7 +84,7 @@ export function sampleFacts(occasion: Occasion, portal_url: string, now: Date): 
       statement: 'I withdraw from my contract for order #551204.\nAna Ruiz',
       received_at: now.toISOString(),
     };
-  const is_difference = occasion === 'inspection_difference';
+  const is_difference = occasion === 'inspection_difference' || occasion === 'security_difference';
   return {
     reference: 'RT-1000001',
     name,

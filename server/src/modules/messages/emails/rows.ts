@@ -210,10 +210,10 @@ export async function queueWritten(
 export type SecurityEmail = {
   shop_id: number;
   return_id: number;
-  occasion: 'security_reminder' | 'security_released' | 'security_charged';
+  occasion: Extract<Occasion, `security_${string}`>;
   about: string;
   /** What the deposit is, and until when the items are in time; ISO 8601. */
-  facts: Partial<Pick<MailedReturnFacts, 'amount' | 'deadline'>>;
+  facts: Partial<Pick<MailedReturnFacts, 'amount' | 'deadline' | 'is_differing'>>;
 };
 
 /** Puts a message about the security of an instant exchange into the outbox, once. */

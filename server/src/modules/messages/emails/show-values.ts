@@ -114,6 +114,7 @@ export function valuesOf(
     amount_known: facts.amount ? 'yes' : 'no',
     expires: facts.deadline === null ? 'never' : 'on_day',
     told: facts.message !== undefined || facts.items.some(({ message }) => message) ? 'yes' : 'no',
+    cause: facts.is_differing ? 'differs' : 'missing',
     extent: facts.is_partial ? 'items' : 'return',
     has_order: facts.exchange_order === undefined ? 'no' : 'yes',
   };

@@ -47,6 +47,9 @@ export type Security = {
   late_until: Date | null;
   created_at: Date;
   ended_at: Date | null;
+  /** When staff stopped to expect anything of one that is `uncollected`, and why. */
+  written_off_at: Date | null;
+  written_off_reason: string | null;
 };
 
 export type SecurityRef = Pick<Security, 'shop_id' | 'id'>;
@@ -71,6 +74,8 @@ const columns = [
   'late_until',
   'created_at',
   'ended_at',
+  'written_off_at',
+  'written_off_reason',
 ] as const;
 
 /** The securities of a shop. */
@@ -79,7 +84,13 @@ export const selectSecurities = (db: Reader, shop_id: number) =>
 
 export type NewSecurity = Omit<
   Security,
-  'return_id' | 'charged_amount' | 'late_until' | 'ended_at' | 'state'
+  | 'return_id'
+  | 'charged_amount'
+  | 'late_until'
+  | 'ended_at'
+  | 'state'
+  | 'written_off_at'
+  | 'written_off_reason'
 >;
 
 /** Adds a security that waits for its payment or its return. */
@@ -97,7 +108,15 @@ export const lockSecurity = (tx: Tx, { shop_id, id }: SecurityRef): Promise<Secu
 export type SecurityChange = Partial<
   Pick<
     Security,
-    'state' | 'return_id' | 'charged_amount' | 'send_by' | 'charge_at' | 'late_until' | 'ended_at'
+    | 'state'
+    | 'return_id'
+    | 'charged_amount'
+    | 'send_by'
+    | 'charge_at'
+    | 'late_until'
+    | 'ended_at'
+    | 'written_off_at'
+    | 'written_off_reason'
   >
 >;
 
@@ -180,6 +199,22 @@ export async function markUnits(
   await tx
     .updateTable('security_units')
     .set({ charged })
+    .where('shop_id', '=', shop_id)
+    .where('security_id', '=', id)
+    .where('return_line_item_id', 'in', line_item_ids)
+    .execute();
+}
+
+/** Notes when staff decided that the part of units is kept that weren't what was expected; null: they didn't. */
+export async function decideCharge(
+  tx: Tx,
+  { shop_id, id }: SecurityRef,
+  line_item_ids: readonly number[],
+  at: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('security_units')
+    .set({ charge_decided_at: at })
     .where('shop_id', '=', shop_id)
     .where('security_id', '=', id)
     .where('return_line_item_id', 'in', line_item_ids)

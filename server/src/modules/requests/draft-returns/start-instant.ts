@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { securityDetails } from '../../money/securities/index.ts';
 import { holdSecurity } from '../../money/securities/rows.ts';
-import type { Security } from '../../money/securities/index.ts';
+import type { NewSecurity } from '../../money/securities/rows.ts';
 import { event, recordEvents } from '../../records/events/index.ts';
 import { sendExchangeNow } from '../../returns/index.ts';
 
@@ -10,7 +10,7 @@ import { sendExchangeNow } from '../../returns/index.ts';
 export async function startInstant(
   tx: Tx,
   deps: Deps,
-  security: Omit<Security, 'return_id' | 'charged_amount' | 'late_until' | 'ended_at' | 'state'>,
+  security: NewSecurity,
   return_id: number,
 ): Promise<void> {
   const { shop_id } = security;
@@ -23,6 +23,8 @@ export async function startInstant(
     charged_amount: 0,
     late_until: null,
     ended_at: null,
+    written_off_at: null,
+    written_off_reason: null,
   } as const;
   await recordEvents(tx, deps, shop_id, return_id, [event('security.held', securityDetails(held))]);
 }

@@ -1,10 +1,17 @@
-import { toTsMs } from '@retour/contract/time';
 import { cursorPage, readWalk, walkWindow } from '../../../platform/paging/cursor-page.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import type { SecurityState } from '../../money/securities/index.ts';
-import { extendSecurity, releaseSecurity } from './commands/staff-acts.ts';
+import {
+  chargeDiffering,
+  extendSecurity,
+  releaseSecurity,
+  remindOfSecurity,
+  writeOffSecurity,
+} from './commands/staff-acts.ts';
+import { queueRoute, summaryRoute } from './routes-queue.ts';
+import { example, securityJson } from './json.ts';
 import * as schemas from './schemas.ts';
 import { listSecurities } from './store.ts';
 import type { ListedSecurity } from './store.ts';
@@ -13,22 +20,6 @@ const tag = 'Securities';
 const params = { security_id: 'Identifier of the security.' };
 const writing = { key: 'returns', staff: 'settlements:write' } as const;
 
-const example = {
-  id: 'sec_01KKVZ7Q4Q8J2K5L9M3N7P1R4V',
-  return_id: 37603915,
-  kind: 'deposit',
-  state: 'held',
-  amount: { amount: 4547, currency: 'USD', currency_code: 'USD' },
-  charged_amount: { amount: 0, currency: 'USD', currency_code: 'USD' },
-  release_on: 'grading',
-  unit_count: 1,
-  units_sent: 0,
-  send_by: '2026-03-16T23:59:59.000Z',
-  charge_at: '2026-03-19T23:59:59.000Z',
-  late_until: null,
-  created_at: '2026-03-02T09:15:28.000Z',
-  ended_at: null,
-};
 const success = (description: string, name: string) => ({
   description,
   schema: schemas.Security,
@@ -37,7 +28,16 @@ const success = (description: string, name: string) => ({
 
 /** Securities of instant exchanges (API contract, 29.4). */
 export function securityRoutes(deps: Deps): Route[] {
-  return [listRoute(deps), releaseRoute(deps), extendRoute(deps)];
+  return [
+    listRoute(deps),
+    queueRoute(deps),
+    summaryRoute(deps),
+    releaseRoute(deps),
+    extendRoute(deps),
+    remindRoute(deps),
+    chargeRoute(deps),
+    writeOffRoute(deps),
+  ];
 }
 
 function listRoute({ db, config, cursors }: Deps): Route {
@@ -113,22 +113,61 @@ function extendRoute(deps: Deps): Route {
   });
 }
 
-function securityJson({ currency, ...security }: ListedSecurity) {
-  const { id, return_id, kind, state, amount, charged_amount, release_on, unit_count, units_sent } = security;
-  return {
-    id,
-    return_id,
-    kind,
-    state,
-    amount: { amount, currency, currency_code: currency },
-    charged_amount: { amount: charged_amount, currency, currency_code: currency },
-    release_on,
-    unit_count,
-    units_sent,
-    send_by: toTsMs(security.send_by),
-    charge_at: toTsMs(security.charge_at),
-    late_until: security.late_until && toTsMs(security.late_until),
-    created_at: toTsMs(security.created_at),
-    ended_at: security.ended_at && toTsMs(security.ended_at),
-  };
+function remindRoute(deps: Deps): Route {
+  return defineRoute({
+    operation: 'remindOfSecurity',
+    tag,
+    allow: writing,
+    method: 'POST',
+    path: '/securities/{security_id}/remind',
+    params,
+    summary: 'Send a reminder',
+    description:
+      'Reminds the shopper now of items that are not handed in, at most once a day. After `send_by` they get 72 hours more, and `charge_at` follows.',
+    success: success('The security.', 'reminded'),
+    refusals: ['security_not_found', 'security_ended', 'security_nothing_out'],
+    async handle({ caller, params: { security_id: id = '' } }) {
+      return securityJson(await remindOfSecurity(deps, { shop_id: caller.shop.id, id }));
+    },
+  });
+}
+
+function chargeRoute(deps: Deps): Route {
+  return defineRoute({
+    operation: 'chargeSecurity',
+    tag,
+    allow: writing,
+    method: 'POST',
+    path: '/securities/{security_id}/charge',
+    params,
+    summary: 'Keep the deposit of items that differ',
+    description:
+      'For items that were graded as missing, as another item or as unusable. The shopper is told by e-mail, and 72 hours after a mail server took that message, their part of the deposit is kept, unless they are graded anew or the security is released. What was never handed in is charged by itself.',
+    success: success('The security.', 'decided'),
+    refusals: ['security_not_found', 'security_ended', 'security_nothing_differs'],
+    async handle({ caller, params: { security_id: id = '' } }) {
+      return securityJson(await chargeDiffering(deps, { shop_id: caller.shop.id, id }));
+    },
+  });
+}
+
+function writeOffRoute(deps: Deps): Route {
+  return defineRoute({
+    operation: 'writeOffSecurity',
+    tag,
+    allow: writing,
+    method: 'POST',
+    path: '/securities/{security_id}/write-off',
+    params,
+    summary: 'Write off a security',
+    description:
+      'For items that never came, without a deposit: nothing more is expected. The customer is offered no further instant exchange, and a late return still counts. Repeating it changes nothing.',
+    body: schemas.WriteOffBody,
+    body_example: { reason: 'No answer to three emails' },
+    success: success('The security.', 'written_off'),
+    refusals: ['validation_failed', 'security_not_found', 'security_not_lost'],
+    async handle({ caller, params: { security_id: id = '' }, body: { reason } }) {
+      return securityJson(await writeOffSecurity(deps, { shop_id: caller.shop.id, id }, reason));
+    },
+  });
 }

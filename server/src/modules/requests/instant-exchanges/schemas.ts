@@ -1,5 +1,6 @@
+import { SECURITY_CAUSES, SECURITY_RISKS, SECURITY_VIEWS } from '@retour/contract/securities';
 import { cursorEnvelope, cursorQuery } from '../../../platform/paging/cursor-page.ts';
-import { Id, Nullable, OneOf, TsMs } from '../../../platform/fields.ts';
+import { Id, Nullable, OneOf, Text, TsMs } from '../../../platform/fields.ts';
 import { Amount } from '../../../platform/schema/amounts.ts';
 import { Type } from '../../../platform/type.ts';
 import { SECURITY_KINDS, SECURITY_STATES } from '../../money/securities/index.ts';
@@ -20,6 +21,12 @@ export const Security = Type.Object(
     release_on: OneOf(['scan', 'delivery', 'grading'], { description: 'What ends it.' }),
     unit_count: Type.Integer({ description: 'Items that it is for.' }),
     units_sent: Type.Integer({ description: 'Those that were handed in.' }),
+    units_differing: Type.Integer({
+      description: 'Those that were graded as missing, as another item or as unusable.',
+    }),
+    charge_decided_at: Type.With(Nullable(TsMs), {
+      description: 'When staff decided that the part of those is kept.',
+    }),
     send_by: Type.With(TsMs, { description: 'The last second to hand the items in.' }),
     charge_at: Type.With(TsMs, {
       description:
@@ -30,6 +37,8 @@ export const Security = Type.Object(
     }),
     created_at: TsMs,
     ended_at: Nullable(TsMs),
+    written_off_at: Nullable(TsMs),
+    written_off_reason: Nullable(Type.String()),
   },
   {
     title: 'Security',
@@ -46,6 +55,73 @@ export const SecuritiesQuery = Type.Object({
 
 export const SecurityPage = cursorEnvelope('securities', Security);
 
+export const WriteOffBody = Type.Object({ reason: Text(500, 'Why nothing more is expected.') });
+
 export const ExtendBody = Type.Object({
   days: Type.Integer({ minimum: 1, maximum: 60, description: 'Days to add.' }),
 });
+
+const count = Type.Integer({ minimum: 0 });
+
+export const QueueQuery = Type.Object({
+  view: Type.Optional(
+    OneOf(SECURITY_VIEWS, {
+      default: 'out',
+      description:
+        '`out`: held. `due`: of those, not handed in and due within three days, or late. `problems`: somebody has to decide. `ended`: the latest first.',
+    }),
+  ),
+  ...cursorQuery('asc'),
+});
+
+/** A row of the list that staff work with. */
+export const QueuedSecurity = Type.Object(
+  {
+    ...Security.properties,
+    order_name: Type.String(),
+    customer_name: Nullable(Type.String()),
+    item: Nullable(
+      Type.Object({
+        title: Type.String(),
+        variant_title: Nullable(Type.String()),
+        image: Nullable(Type.String()),
+        exchange_title: Nullable(Type.String()),
+      }),
+    ),
+    risk: OneOf(SECURITY_RISKS),
+    cause: Type.With(Nullable(OneOf(SECURITY_CAUSES)), {
+      description:
+        'Why it is as risky. `refund_declined`: the refund of the deposit. `not_returned`: the items never came, and there was no deposit. `no_notice`: no mail server took a reminder, so the deposit can’t be kept. `differs`: an item is not what was expected. Null for what has ended well.',
+    }),
+    reminded_at: Type.With(Nullable(TsMs), { description: 'When a mail server took the last reminder.' }),
+  },
+  {
+    title: 'QueuedSecurity',
+    description: 'A security as the list of staff shows it; `item` is the first of its items.',
+  },
+);
+export const QueuePage = cursorEnvelope('securities', QueuedSecurity);
+
+const Figure = (description: string) => Type.Object({ count, amount: Amount }, { description });
+
+export const SecuritySummary = Type.Object(
+  {
+    views: Type.Array(Type.Object({ view: OneOf(SECURITY_VIEWS), count })),
+    is_offered: Type.Boolean({ description: 'Whether the policy in effect offers instant exchanges.' }),
+    out: Figure('What is out now. Exchanges that wait for the payment of their deposit count.'),
+    limit: Type.With(Nullable(Amount), {
+      description: 'The highest limit of the shop in the policy in effect; null without one.',
+    }),
+    by_kind: Type.Array(
+      Type.Object({ kind: OneOf([...SECURITY_KINDS, 'awaiting']), count, amount: Amount }),
+      { description: 'What secures it. `awaiting`: the deposit isn’t paid yet.' },
+    ),
+    high_risk: Figure('Out with a high risk.'),
+    due: Figure('Not handed in, and due within three days or late.'),
+    ended: Figure('Ended in the last 30 days.'),
+    released: Figure('Of those, released, or refunded after a late return.'),
+    charged: Figure('Of those, with a deposit that was kept, and what was kept.'),
+    lost: Figure('Of those, not returned without a deposit.'),
+  },
+  { title: 'SecuritySummary', description: 'Amounts in the currency of the shop.' },
+);

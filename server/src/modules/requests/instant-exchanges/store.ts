@@ -16,6 +16,9 @@ const has_come = sql<boolean>`(i.removed_at is null and ${was_found} and (${hasR
   or (s.release_on = 'scan' and ${hasReached(sql`'dropoff'`)})
   or (r.processed_at is not null and r.process_source is not null)))`;
 
+/** The unit was found to be missing, another item or unusable. */
+const differs = sql<boolean>`(i.removed_at is null and not ${was_found})`;
+
 /** The shopper has handed the unit in, which is all that they can do. */
 const was_sent = sql<boolean>`(i.removed_at is null and (${hasReached(sql`'in_transit'`)} or ${hasReached(sql`'dropoff'`)} or i.condition is not null))`;
 
@@ -26,7 +29,8 @@ const units_of = sql`from security_units u join return_line_items i on i.shop_id
 export type DueSecurity = SecurityRef & { return_id: number };
 
 /**
- * The next 500 securities of all shops with something to do: all of their items have come, or some come late, or the shopper is to be reminded or charged.
+ * The next 500 securities of all shops with something to do: all of their items have come, or some come late, or the shopper is to be reminded or charged, or was told that
+ * a part is kept for units that differ.
  * Indexes: securities_open, securities_unreturned.
  */
 export async function findDueSecurities(
@@ -38,7 +42,8 @@ export async function findDueSecurities(
     select s.shop_id, s.id, s.return_id from securities s
     where (s.shop_id, s.id) > (${after.shop_id}, ${after.id}) and ((s.state = 'held' and (
         not exists (select ${units_of} and not ${has_come})
-        or (s.created_at + (s.send_by - s.created_at) / 2 <= ${now} and exists (select ${units_of} and not ${was_sent} and not ${has_come}))))
+        or (s.created_at + (s.send_by - s.created_at) / 2 <= ${now} and exists (select ${units_of} and not ${was_sent} and not ${has_come}))
+        or exists (select ${units_of} and u.charge_decided_at is not null and (u.charge_decided_at <= ${new Date(now.getTime() - notice_ms)} or not ${differs}))))
       or (s.state in ('charged', 'uncollected') and s.late_until > ${now} and exists (select ${units_of} and u.charged and ${has_come})))
     order by s.shop_id, s.id limit ${batch_size}`.execute(db);
   return rows;
@@ -51,12 +56,15 @@ export type ComingUnit = {
   charged: boolean;
   has_come: boolean;
   was_sent: boolean;
+  differs: boolean;
+  /** When staff decided that its part is kept. */
+  charge_decided_at: Date | null;
 };
 
 /** The units of a locked security. */
 export async function readComingUnits(tx: Tx, { shop_id, id }: SecurityRef): Promise<ComingUnit[]> {
   const { rows } = await sql<ComingUnit>`
-    select u.return_line_item_id, u.amount, u.charged, ${has_come} as has_come, ${was_sent} as was_sent
+    select u.return_line_item_id, u.amount, u.charged, u.charge_decided_at, ${has_come} as has_come, ${was_sent} as was_sent, ${differs} as differs
     from securities s, security_units u join return_line_items i on i.shop_id = u.shop_id and i.id = u.return_line_item_id
       join returns r on r.shop_id = i.shop_id and r.id = i.return_id
     where s.shop_id = ${shop_id} and s.id = ${id} and u.shop_id = s.shop_id and u.security_id = s.id
@@ -64,19 +72,20 @@ export async function readComingUnits(tx: Tx, { shop_id, id }: SecurityRef): Pro
   return rows;
 }
 
-/** E-mails about the same thing that were sent, and how many still may be. */
-export async function readReminders(
+/** A message that says what is charged if nothing happens: when a mail server took it, or whether one still may. */
+export type Warning = { about: string; sent_at: Date | null; is_waiting: boolean };
+
+/** The messages of a return that warn of a charge. */
+export async function readWarnings(
   tx: Tx,
-  shop_id: number,
-  about: readonly string[],
-): Promise<{ sent_at: Date | null; is_waiting: boolean }> {
-  const { rows } = await sql<{ sent_at: Date | null; is_waiting: boolean }>`
-    select min(m.sent_at) filter (where m.state = 'sent') as sent_at,
-      coalesce(bool_or(m.state in ('queued', 'sending')), false) as is_waiting
-    from emails m where m.shop_id = ${shop_id} and m.occasion = 'security_reminder' and m.about = any(${about}::text[])`.execute(
+  { shop_id, return_id }: Pick<Security, 'shop_id' | 'return_id'>,
+): Promise<Warning[]> {
+  const { rows } = await sql<Warning>`
+    select m.about, case when m.state = 'sent' then m.sent_at end as sent_at, m.state in ('queued', 'sending') as is_waiting from emails m
+    where m.shop_id = ${shop_id} and m.return_id = ${return_id} and m.occasion in ('security_reminder', 'security_difference') and m.about is not null`.execute(
     tx,
   );
-  return rows[0]!;
+  return rows;
 }
 
 export type SecurityFilter = {
@@ -85,8 +94,19 @@ export type SecurityFilter = {
   return_id: number | undefined;
 };
 
-export type ListedSecurity = Security & { number: number; units_sent: number; unit_count: number };
+export type ListedSecurity = Security & {
+  number: number;
+  unit_count: number;
+  units_sent: number;
+  units_differing: number;
+  charge_decided_at: Date | null;
+};
 export type SecurityWindow = { ascending: boolean; beyond: number | null; limit: number };
+
+/** How many units the security in the row `s` is for, and how far they have come. */
+export const counted = sql`select count(*) as unit_count, count(*) filter (where ${was_sent} or ${has_come}) as units_sent,
+    count(*) filter (where ${differs}) as units_differing, max(u.charge_decided_at) as charge_decided_at,
+    count(*) filter (where i.condition is not null) as units_graded, count(*) filter (where r.received_at is not null) as units_arrived ${units_of}`;
 
 /** A page of the securities of a shop that have a return, with how many of their items were handed in. */
 export async function listSecurities(
@@ -101,8 +121,7 @@ export async function listSecurities(
     ...(beyond === null ? [] : [ascending ? sql`s.number > ${beyond}` : sql`s.number < ${beyond}`]),
   ];
   const { rows } = await sql<ListedSecurity>`
-    select s.*, n.unit_count, n.units_sent from securities s,
-      lateral (select count(*) as unit_count, count(*) filter (where ${was_sent} or ${has_come}) as units_sent ${units_of}) n
+    select s.*, n.* from securities s, lateral (${counted}) n
     where ${sql.join(conditions, sql` and `)} order by s.number ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`.execute(
     db,
   );

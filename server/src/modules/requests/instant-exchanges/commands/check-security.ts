@@ -4,12 +4,13 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { recordEvents } from '../../../records/events/index.ts';
 import type { EventSpec } from '../../../records/events/index.ts';
 import { queueAboutSecurity } from '../../../messages/emails/index.ts';
+import type { SecurityEmail } from '../../../messages/emails/index.ts';
 import { endSecurity, refundLate } from '../../../money/securities/index.ts';
 import type { Security } from '../../../money/securities/index.ts';
-import { lockSecurity } from '../../../money/securities/rows.ts';
+import { decideCharge, lockSecurity } from '../../../money/securities/rows.ts';
 import { lockReturn } from '../../../returns/index.ts';
-import { batch_size, findDueSecurities, notice_ms, readComingUnits, readReminders } from '../store.ts';
-import type { ComingUnit, DueSecurity } from '../store.ts';
+import { batch_size, findDueSecurities, notice_ms, readComingUnits, readWarnings } from '../store.ts';
+import type { ComingUnit, DueSecurity, Warning } from '../store.ts';
 
 /** Does what is due of all securities: releases, reminds, charges and refunds what came late. Safe to run twice, at the same time, and after a crash at any point. */
 export async function checkSecurities(deps: Deps): Promise<void> {
@@ -35,24 +36,34 @@ export function checkSecurity(deps: Deps, { return_id, ...ref }: DueSecurity): P
 
 async function actOn(tx: Tx, deps: Deps, security: Security, units: ComingUnit[]): Promise<EventSpec[]> {
   const now = deps.clock.now();
-  if (security.state === 'held') {
-    if (units.every((unit) => unit.has_come)) return release(tx, deps, security);
-    const out = units.filter((unit) => !unit.has_come && !unit.was_sent);
-    if (out.length === 0) return [];
-    if (await mayCharge(tx, security, now)) return charge(tx, deps, security, out);
-    await remind(tx, deps, security, out);
-    return [];
-  }
+  if (security.state === 'held') return actOnHeld(tx, deps, security, units);
   const { late_until } = security;
   const late = units.filter((unit) => unit.charged && unit.has_come);
   if (!late_until || late_until <= now || late.length === 0) return [];
   const events = await refundLate(tx, deps, security, late);
-  const amount = late.reduce((sum, unit) => sum + unit.amount, 0);
   await tell(tx, deps, security, 'security_released', {
     about: `${security.id} late ${late.map(({ return_line_item_id: id }) => id).join(' ')}`,
-    amount,
+    amount: amountOf(late),
   });
   return events;
+}
+
+async function actOnHeld(tx: Tx, deps: Deps, security: Security, units: ComingUnit[]): Promise<EventSpec[]> {
+  if (units.every((unit) => unit.has_come)) return release(tx, deps, security);
+  // What was graded anew is decided anew.
+  const regraded = units.filter((unit) => unit.charge_decided_at !== null && !unit.differs);
+  if (regraded.length > 0) await decideCharge(tx, security, idsOf(regraded), null);
+  const now = deps.clock.now();
+  const warnings = await readWarnings(tx, security);
+  const differing = units.filter((unit) => unit.differs);
+  const is_told = differing.every((unit) => mayChargeDiffering(security, unit, warnings, now));
+  const out = units.filter((unit) => !unit.has_come && !unit.was_sent);
+  const is_due = out.length > 0 && mayCharge(security, warnings, now);
+  // Nothing is on its way: what has come, and what differs, is all that there is.
+  const is_all = differing.length > 0 && units.every((unit) => unit.has_come || unit.differs);
+  if (is_told && (is_due || is_all)) return charge(tx, deps, security, [...out, ...differing]);
+  if (out.length > 0) await remind(tx, deps, security, { out, warnings });
+  return [];
 }
 
 async function release(tx: Tx, deps: Deps, security: Security): Promise<EventSpec[]> {
@@ -70,31 +81,51 @@ export const tellReleased = (tx: Tx, deps: Deps, security: Security): Promise<vo
   });
 };
 
-async function charge(tx: Tx, deps: Deps, security: Security, out: ComingUnit[]): Promise<EventSpec[]> {
-  const amount = out.reduce((sum, unit) => sum + unit.amount, 0);
-  const events = await endSecurity(tx, deps, security, out);
+async function charge(tx: Tx, deps: Deps, security: Security, lost: ComingUnit[]): Promise<EventSpec[]> {
+  const events = await endSecurity(tx, deps, security, lost);
   const charged = (await lockSecurity(tx, security))!;
   await tell(tx, deps, security, 'security_charged', {
     about: `${security.id} charged`,
-    amount,
+    amount: amountOf(lost),
     deadline: charged.late_until!,
+    is_differing: lost.some((unit) => unit.differs),
   });
   return events;
 }
 
+export const idsOf = (units: readonly ComingUnit[]) => units.map(({ return_line_item_id: id }) => id);
+export const amountOf = (units: readonly ComingUnit[]) => units.reduce((sum, unit) => sum + unit.amount, 0);
+
 /** A deposit is only kept once a mail server took a message that said so, 72 hours before. Without one there is nothing to keep. */
-async function mayCharge(tx: Tx, security: Security, now: Date): Promise<boolean> {
+function mayCharge(security: Security, warnings: readonly Warning[], now: Date): boolean {
   if (now < security.charge_at) return false;
-  if (security.kind === 'none') return true;
-  const { sent_at } = await readReminders(tx, security.shop_id, aboutReminders(security));
-  return sent_at !== null && now.getTime() - sent_at.getTime() >= notice_ms;
+  return security.kind === 'none' || remindersOf(security, warnings).some((one) => isOldEnough(one, now));
 }
 
+/** The same of a unit that isn't what was expected, which is kept if staff say so. */
+function mayChargeDiffering(
+  security: Security,
+  unit: ComingUnit,
+  warnings: readonly Warning[],
+  now: Date,
+): boolean {
+  const { charge_decided_at: decided_at } = unit;
+  if (decided_at === null) return false;
+  const about = aboutDifference(security, decided_at);
+  return security.kind === 'none' || warnings.some((one) => one.about === about && isOldEnough(one, now));
+}
+
+const isOldEnough = ({ sent_at }: Warning, now: Date) =>
+  sent_at !== null && now.getTime() - sent_at.getTime() >= notice_ms;
+
+/** What the message is about that says that a part is kept for units that differ. */
+export const aboutDifference = ({ id }: Security, decided_at: Date) =>
+  `${id} differs ${decided_at.toISOString()}`;
+
 const reminders = ['half', 'three', 'one', 'last'] as const;
-type Reminder = (typeof reminders)[number];
 
 /** When each reminder is due. The last one is for those whom no other has reached. */
-const dueAt = ({ created_at, send_by, charge_at }: Security): Record<Reminder, number> => ({
+const dueAt = ({ created_at, send_by, charge_at }: Security): Record<(typeof reminders)[number], number> => ({
   half: (created_at.getTime() + send_by.getTime()) / 2,
   three: send_by.getTime() - 3 * day_ms,
   one: send_by.getTime() - day_ms,
@@ -102,41 +133,51 @@ const dueAt = ({ created_at, send_by, charge_at }: Security): Record<Reminder, n
 });
 
 /** What the reminders of a security are about; of one that was extended, others. */
-const aboutReminder = ({ id, send_by }: Security, reminder: Reminder) =>
-  `${id} ${send_by.toISOString()} ${reminder}`;
-const aboutReminders = (security: Security) => reminders.map((reminder) => aboutReminder(security, reminder));
+const reminders_of = ({ id, send_by }: Security) => `${id} ${send_by.toISOString()} `;
+const remindersOf = (security: Security, warnings: readonly Warning[]) =>
+  warnings.filter(({ about }) => about.startsWith(reminders_of(security)));
+
+type Reminding = { out: ComingUnit[]; warnings: readonly Warning[] };
 
 /** Puts the newest reminder that is due into the outbox, once. */
-async function remind(tx: Tx, deps: Deps, security: Security, out: ComingUnit[]): Promise<void> {
+async function remind(tx: Tx, deps: Deps, security: Security, { out, warnings }: Reminding): Promise<void> {
   const now = deps.clock.now().getTime();
   const due_at = dueAt(security);
   const due = reminders.filter((reminder) => due_at[reminder] <= now).at(-1);
   if (!due) return;
-  if (due === 'last') {
-    const { sent_at, is_waiting } = await readReminders(tx, security.shop_id, aboutReminders(security));
-    if (sent_at || is_waiting) return;
-  }
-  await tell(tx, deps, security, 'security_reminder', {
-    about: aboutReminder(security, due),
-    amount: out.reduce((sum, unit) => sum + unit.amount, 0),
+  const known = remindersOf(security, warnings);
+  if (due === 'last' && known.some(({ sent_at, is_waiting }) => sent_at !== null || is_waiting)) return;
+  await tellReminder(tx, deps, security, {
+    reminder: due,
+    amount: amountOf(out),
     deadline: due === 'last' ? new Date(now + notice_ms) : security.send_by,
   });
 }
 
-type Told = { about: string; amount: number; deadline?: Date };
+/** Reminds of items that aren't handed in, once of each name. */
+export const tellReminder = (
+  tx: Tx,
+  deps: Deps,
+  security: Security,
+  { reminder, ...told }: { reminder: string; amount: number; deadline: Date },
+): Promise<void> =>
+  tell(tx, deps, security, 'security_reminder', { ...told, about: reminders_of(security) + reminder });
+
+type Told = { about: string; amount: number; deadline?: Date; is_differing?: boolean };
 
 /** Writes to the shopper. Where there is no deposit, only reminders. */
-async function tell(
+export async function tell(
   tx: Tx,
   deps: Deps,
   { shop_id, return_id, kind, currency }: Security,
-  occasion: 'security_reminder' | 'security_released' | 'security_charged',
-  { about, amount, deadline }: Told,
+  occasion: SecurityEmail['occasion'],
+  { about, amount, deadline, is_differing }: Told,
 ): Promise<void> {
   if (kind === 'none' && occasion !== 'security_reminder') return;
   const facts = {
     ...(kind === 'none' ? {} : { amount: { amount, currency } }),
     ...(deadline && { deadline: deadline.toISOString() }),
+    ...(is_differing && { is_differing }),
   };
   await queueAboutSecurity(tx, deps, { shop_id, return_id: return_id!, occasion, about, facts });
 }

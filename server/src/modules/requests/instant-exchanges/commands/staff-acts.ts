@@ -5,11 +5,11 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import { recordEvents } from '../../../records/events/index.ts';
 import { endSecurity, refundDeposit, refundLate, selectSecurities } from '../../../money/securities/index.ts';
 import type { Security, SecurityRef } from '../../../money/securities/index.ts';
-import { changeSecurity, lockSecurity } from '../../../money/securities/rows.ts';
+import { changeSecurity, decideCharge, lockSecurity } from '../../../money/securities/rows.ts';
 import { lockReturn } from '../../../returns/index.ts';
-import { readComingUnits, readSecurityOfReturn, readTimeZone } from '../store.ts';
-import type { ListedSecurity } from '../store.ts';
-import { tellReleased } from './check-security.ts';
+import { notice_ms, readComingUnits, readSecurityOfReturn, readTimeZone, readWarnings } from '../store.ts';
+import type { ComingUnit, ListedSecurity } from '../store.ts';
+import { aboutDifference, amountOf, idsOf, tell, tellReleased, tellReminder } from './check-security.ts';
 
 const securityNotFound = () => new Refusal('security_not_found', 'No security found with this id.');
 
@@ -50,9 +50,7 @@ async function releaseNow(tx: Tx, deps: Deps, security: Security & { return_id: 
  */
 export function extendSecurity(deps: Deps, ref: SecurityRef, days: number): Promise<ListedSecurity> {
   return deps.db.inTransaction(async (tx) => {
-    const security = await lockWithReturn(tx, ref);
-    if (security.state !== 'held')
-      throw new Refusal('security_ended', 'The security has ended: there is nothing to extend.');
+    const security = await lockHeld(tx, ref);
     const time_zone = await readTimeZone(tx, ref.shop_id);
     const later = (at: Date) => endOfDay(addDays(dayOf(at, time_zone), days), time_zone);
     await changeSecurity(tx, ref, {
@@ -60,5 +58,82 @@ export function extendSecurity(deps: Deps, ref: SecurityRef, days: number): Prom
       charge_at: later(security.charge_at),
     });
     return (await readSecurityOfReturn(tx, ref.shop_id, security.return_id))!;
+  });
+}
+
+/** Locks a security that is held. Refusals: security_not_found, security_ended. */
+async function lockHeld(tx: Tx, ref: SecurityRef): Promise<Security & { return_id: number }> {
+  const security = await lockWithReturn(tx, ref);
+  if (security.state !== 'held') throw new Refusal('security_ended', 'The security has ended.');
+  return security;
+}
+
+const readShown = async (tx: Tx, { shop_id, return_id }: Security & { return_id: number }) =>
+  (await readSecurityOfReturn(tx, shop_id, return_id))!;
+
+/**
+ * Reminds the shopper now of what isn't handed in, at most once a day. After the last day they get 72 hours more, and so does what is charged.
+ * Refusals: security_not_found, security_ended, security_nothing_out.
+ */
+export function remindOfSecurity(deps: Deps, ref: SecurityRef): Promise<ListedSecurity> {
+  return deps.db.inTransaction(async (tx) => {
+    const security = await lockHeld(tx, ref);
+    const units = await readComingUnits(tx, ref);
+    const out = units.filter((unit) => !unit.has_come && !unit.was_sent);
+    if (out.length === 0) throw new Refusal('security_nothing_out', 'All items were handed in.');
+    const now = deps.clock.now();
+    const { send_by, charge_at } = security;
+    const deadline = now < send_by ? send_by : new Date(now.getTime() + notice_ms);
+    const reminder = `asked ${dayOf(now, await readTimeZone(tx, ref.shop_id))}`;
+    await tellReminder(tx, deps, security, { reminder, amount: amountOf(out), deadline });
+    // What a message promises is kept.
+    if (deadline > charge_at) await changeSecurity(tx, ref, { charge_at: deadline });
+    return readShown(tx, security);
+  });
+}
+
+/**
+ * Decides that the part of units is kept that were graded as missing, as another item or as unusable. The shopper is told, and 72 hours after a mail server took that
+ * message the security ends. Without a deposit it ends with the next check. Units of which they were told before stay as they are.
+ * Refusals: security_not_found, security_ended, security_nothing_differs.
+ */
+export function chargeDiffering(deps: Deps, ref: SecurityRef): Promise<ListedSecurity> {
+  return deps.db.inTransaction(async (tx) => {
+    const security = await lockHeld(tx, ref);
+    const differing = (await readComingUnits(tx, ref)).filter((unit) => unit.differs);
+    if (differing.length === 0)
+      throw new Refusal(
+        'security_nothing_differs',
+        'No item was graded as missing, another one or unusable.',
+      );
+    const warnings = await readWarnings(tx, security);
+    const isTold = ({ charge_decided_at: at }: ComingUnit) =>
+      at !== null &&
+      warnings.some(
+        ({ about, sent_at, is_waiting }) =>
+          about === aboutDifference(security, at) && (sent_at !== null || is_waiting),
+      );
+    const untold = differing.filter((unit) => !isTold(unit));
+    if (untold.length === 0) return readShown(tx, security);
+    const now = deps.clock.now();
+    await decideCharge(tx, ref, idsOf(untold), now);
+    await tell(tx, deps, security, 'security_difference', {
+      about: aboutDifference(security, now),
+      amount: amountOf(untold),
+      deadline: new Date(now.getTime() + notice_ms),
+    });
+    return readShown(tx, security);
+  });
+}
+
+/** Expects nothing more of items that never came, and for which there was no deposit. A repeat changes nothing. Refusals: security_not_found, security_not_lost. */
+export function writeOffSecurity(deps: Deps, ref: SecurityRef, reason: string): Promise<ListedSecurity> {
+  return deps.db.inTransaction(async (tx) => {
+    const security = await lockWithReturn(tx, ref);
+    if (security.state !== 'uncollected')
+      throw new Refusal('security_not_lost', 'Only what never came, and had no deposit, is written off.');
+    if (security.written_off_at === null)
+      await changeSecurity(tx, ref, { written_off_at: deps.clock.now(), written_off_reason: reason });
+    return readShown(tx, security);
   });
 }
