@@ -21,13 +21,22 @@ describe('the page of an instant exchange', () => {
     await at.server.close();
   });
 
-  it('says until when the items are awaited, and gives more days or releases them', async (test) => {
-    if (!needBrowser(test, browser)) return;
-    const order = await sellOrder(at.deps, at.shop, { line_items: [{ quantity: 1, unit_price: 1275 }] });
+  type Given = { kind?: 'none' | 'deposit'; price?: number; send_in_days?: number; title?: string };
+
+  /** An exchange that was sent, whose item isn't back. */
+  async function send({
+    kind = 'none',
+    price = 1275,
+    send_in_days = 14,
+    title,
+  }: Given = {}): Promise<number> {
+    const order = await sellOrder(at.deps, at.shop, {
+      line_items: [{ quantity: 1, unit_price: price, ...(title && { title }) }],
+    });
     const id = await openReturn(at.deps, at.shop, {
       order,
       type: 'instant_exchange',
-      units: [{ resolution: 'exchange', exchange: { type: 'exchange', title: 'Another one', price: 1275 } }],
+      units: [{ resolution: 'exchange', exchange: { type: 'exchange', title: 'Another one', price } }],
       method: { provider: 'simulated-carrier', method_type: 'ship_with_label' },
     });
     const now = at.deps.clock.now();
@@ -37,20 +46,26 @@ describe('the page of an instant exchange', () => {
       order_id: order.id,
       customer_id: null,
       shopper_payment_id: null,
-      kind: 'none',
-      amount: 1275,
-      shop_amount: 1275,
+      kind,
+      amount: price,
+      shop_amount: price,
       currency: 'GBP',
       currency_exponent: 2,
       release_on: 'grading',
-      send_by: new Date(now.getTime() + 14 * day_ms),
-      charge_at: new Date(now.getTime() + 17 * day_ms),
+      send_by: new Date(now.getTime() + send_in_days * day_ms),
+      charge_at: new Date(now.getTime() + (send_in_days + 3) * day_ms),
       created_at: now,
     } as const;
     await at.deps.db.inTransaction(async (tx) => {
       await insertSecurity(tx, security);
       await startInstant(tx, at.deps, security, id);
     });
+    return id;
+  }
+
+  it('says until when the items are awaited, and gives more days or releases them', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await send();
     const { page, complaints, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
     const panel = page.getByRole('region', { name: 'Instant exchange' });
     await panel.getByText('0 of 1 item').waitFor();
@@ -63,6 +78,51 @@ describe('the page of an instant exchange', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
     await panel.getByText('Released', { exact: true }).waitFor();
     assert.equal(await panel.getByRole('button').count(), 0);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('are listed by their risk, with what is due about each, and what is out', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const late = await send({ send_in_days: -2, price: 8200, title: 'Merino Wrap Cardigan' });
+    const soon = await send({ send_in_days: 2, price: 7800 });
+    await send({ price: 4500 });
+    const { page, complaints, close } = await at.open(browser, '/home', { role: 'manager' });
+    await page.getByRole('link', { name: /^Home/ }).first().waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    const rows = page.getByRole('region', { name: 'Instant exchanges' }).locator('tbody tr');
+    await rows.nth(2).waitFor();
+    const numbers = await rows.locator('td:first-child a').allTextContents();
+    assert.deepEqual(numbers.slice(0, 2), [String(late), String(soon)]);
+    assert.match(await rows.first().innerText(), /High[^]*2 days late[^]*Trusted/);
+    await page.getByText('£205.00', { exact: true }).first().waitFor();
+
+    assert.deepEqual(await findBarriers(page), []);
+    await rows
+      .first()
+      .getByRole('button', { name: /^Remind/ })
+      .click();
+    await page.getByText(/Nothing is charged before/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send reminder' }).click();
+    await page.getByText('Reminder queued').waitFor();
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^More for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Release…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+    await rows.nth(2).waitFor({ state: 'detached' });
+    await page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('link', { name: /^Ended/ })
+      .click();
+    await rows.first().getByText('Released', { exact: true }).waitFor();
+    await page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('link', { name: /^Problems/ })
+      .click();
+    await page.getByText('No problems').waitFor();
     assert.deepEqual(complaints, []);
     await close();
   });

@@ -67,6 +67,7 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'station', path: '/station', widths: ['station'], prepare: showUnit },
   { name: 'first-steps', path: '/first-steps', widths: ['desktop', 'station', 'phone'] },
   { name: 'home', path: '/home', widths: ['desktop', 'phone'] },
+  { name: 'securities', path: '/securities', widths: ['desktop', 'station', 'phone'] },
   { name: 'returns', path: '/returns', widths: ['desktop', 'station', 'phone'] },
   { name: 'policies', path: '/policies', widths: ['desktop', 'station', 'phone'] },
   {

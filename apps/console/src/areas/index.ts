@@ -12,6 +12,7 @@ import { insightsNav, insightsRoutes } from './insights/area.ts';
 import { newReturnRoutes } from './new-return/area.ts';
 import { notificationRoutes } from './notifications/area.ts';
 import { returnsNav, returnsRoutes } from './returns/area.ts';
+import { securitiesNav, securityRoutes } from './securities/area.ts';
 import { settingsNav, settingsRoutes } from './settings/area.ts';
 import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
 import { stationNav, stationRoutes } from './station/area.ts';
@@ -21,6 +22,7 @@ export const nav_items: readonly NavItem[] = [
   firstStepsNav,
   homeNav,
   returnsNav,
+  securitiesNav,
   withdrawalsNav,
   customersNav,
   stationNav,
@@ -39,6 +41,7 @@ export const shell_routes = [
   ...homeRoutes,
   ...returnsRoutes,
   ...deskRoutes,
+  ...securityRoutes,
   ...withdrawalRoutes,
   ...newReturnRoutes,
   ...customerRoutes,

@@ -1,24 +1,20 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReturnOverview, Security } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { useActOn } from '../../parts/use-act.ts';
+import { SecurityActDialog, actsOf } from '../../parts/security-act.tsx';
+import type { SecurityAct } from '../../parts/security-act.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
-
-type Act = 'release' | 'extend';
-const day_ms = 86_400_000;
-const most_days = 60;
 
 /** What secures the items of an exchange that was sent before they are back. */
 export function SecurityPanel({ shown: { id: return_id } }: { shown: ReturnOverview }) {
   const { t } = useText();
   const can_write = useCan('settlements:write');
-  const [act, setAct] = useState<Act>();
+  const [act, setAct] = useState<SecurityAct>();
   const { data } = useQuery({
     queryKey: ['returns', 'security', return_id],
     queryFn: ({ signal }) =>
@@ -26,23 +22,20 @@ export function SecurityPanel({ shown: { id: return_id } }: { shown: ReturnOverv
   });
   const security = data?.securities[0];
   if (!security) return null;
-  const is_held = security.state === 'held';
+  const acts = can_write ? actsOf(security) : [];
   return (
     <Panel title={t('securities.title')}>
       <Facts security={security} />
-      {can_write && (is_held || security.charged_amount.amount > 0) && (
+      {acts.length > 0 && (
         <div className={classes['buttons']}>
-          <Button variant="default" onClick={() => setAct('release')}>
-            {t('securities.release')}
-          </Button>
-          {is_held && (
-            <Button variant="default" onClick={() => setAct('extend')}>
-              {t('securities.extend')}
+          {acts.map((one) => (
+            <Button key={one} variant="default" onClick={() => setAct(one)}>
+              {t(`securities.act.${one}`)}
             </Button>
-          )}
+          ))}
         </div>
       )}
-      {act && <ActDialog act={act} security={security} onClose={() => setAct(undefined)} />}
+      {act && <SecurityActDialog act={act} security={security} onClose={() => setAct(undefined)} />}
     </Panel>
   );
 }
@@ -66,6 +59,17 @@ function Facts({ security }: { security: Security }) {
           of(t('securities.charge_at'), lost),
         ]
       : []),
+    ...(security.units_differing > 0
+      ? [
+          of(
+            t('securities.differing'),
+            t(security.charge_decided_at === null ? 'securities.undecided' : 'securities.to_be_kept'),
+          ),
+        ]
+      : []),
+    ...(security.written_off_at === null
+      ? []
+      : [of(t('securities.written_off'), security.written_off_reason ?? day(security.written_off_at))]),
     ...(security.late_until !== null && state !== 'refunded_late'
       ? [of(t('securities.late_until'), day(security.late_until))]
       : []),
@@ -84,57 +88,5 @@ function Facts({ security }: { security: Security }) {
         ))}
       </dl>
     </>
-  );
-}
-
-/** What an act comes to, before it is done. */
-function ActDialog({ act, security, onClose }: { act: Act; security: Security; onClose: () => void }) {
-  const { t, money, day } = useText();
-  const [days, setDays] = useState(7);
-  const path = { security_id: security.id };
-  const { mutate, isPending } = useActOn(
-    () =>
-      act === 'release'
-        ? dataOf(api.POST('/api/v1/securities/{security_id}/release', { params: { path } }))
-        : dataOf(api.POST('/api/v1/securities/{security_id}/extend', { params: { path }, body: { days } })),
-    {
-      stale: [['returns']],
-      says: t(act === 'release' ? 'securities.released' : 'securities.extended'),
-      onDone: onClose,
-    },
-  );
-  const back = security.state === 'held' ? security.amount : security.charged_amount;
-  const until = new Date(Date.parse(security.send_by) + days * day_ms).toISOString();
-  return (
-    <Dialog title={t(`securities.${act}_title`)} onClose={onClose}>
-      {act === 'release' ? (
-        <>
-          <p>
-            {security.kind === 'deposit'
-              ? t('securities.release_deposit', { amount: money(back) })
-              : t('securities.release_none')}
-          </p>
-          <p className={classes['soft']}>{t('securities.no_undo')}</p>
-        </>
-      ) : (
-        <>
-          <NumberInput
-            label={t('securities.days')}
-            min={1}
-            max={most_days}
-            clampBehavior="strict"
-            allowDecimal={false}
-            value={days}
-            onChange={(value) => setDays(Number(value) || 1)}
-          />
-          <p className={classes['soft']}>{t('securities.extend_how', { day: day(until) })}</p>
-        </>
-      )}
-      <div className={classes['dialog_buttons']}>
-        <Button loading={isPending} onClick={() => mutate()}>
-          {t(`securities.${act}`)}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -17,5 +17,5 @@ export const stationNav: NavItem = {
   label: 'station.title',
   icon: ScanBarcode,
   permission: 'inspections:write',
-  go: 's',
+  go: 't',
 };

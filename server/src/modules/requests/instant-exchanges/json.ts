@@ -12,6 +12,8 @@ export const example = {
   release_on: 'grading',
   unit_count: 1,
   units_sent: 0,
+  out_amount: { amount: 4547, currency: 'USD', currency_code: 'USD' },
+  differing_amount: { amount: 0, currency: 'USD', currency_code: 'USD' },
   units_differing: 0,
   charge_decided_at: null,
   send_by: '2026-03-16T23:59:59.000Z',
@@ -27,16 +29,19 @@ export const example = {
 export function securityJson({ currency, ...security }: ListedSecurity) {
   const { id, return_id, kind, state, amount, charged_amount, release_on, unit_count, units_sent } = security;
   const { units_differing, charge_decided_at, written_off_at, written_off_reason } = security;
+  const money = (minor: number) => ({ amount: minor, currency, currency_code: currency });
   return {
     id,
     return_id,
     kind,
     state,
-    amount: { amount, currency, currency_code: currency },
-    charged_amount: { amount: charged_amount, currency, currency_code: currency },
+    amount: money(amount),
+    charged_amount: money(charged_amount),
     release_on,
     unit_count,
     units_sent,
+    out_amount: money(security.out_amount),
+    differing_amount: money(security.differing_amount),
     units_differing,
     charge_decided_at: charge_decided_at && toTsMs(charge_decided_at),
     send_by: toTsMs(security.send_by),

@@ -21,6 +21,8 @@ export const Security = Type.Object(
     release_on: OneOf(['scan', 'delivery', 'grading'], { description: 'What ends it.' }),
     unit_count: Type.Integer({ description: 'Items that it is for.' }),
     units_sent: Type.Integer({ description: 'Those that were handed in.' }),
+    out_amount: Amount,
+    differing_amount: Amount,
     units_differing: Type.Integer({
       description: 'Those that were graded as missing, as another item or as unusable.',
     }),
@@ -43,7 +45,7 @@ export const Security = Type.Object(
   {
     title: 'Security',
     description:
-      'What secures items whose exchange was sent before they are back: `amount` was paid for them, and `charged_amount` of that the shop keeps of a deposit, or has lost without one.',
+      'What secures items whose exchange was sent before they are back: `amount` was paid for them, and `charged_amount` of that the shop keeps of a deposit, or has lost without one. `out_amount` is the part of items that were not handed in, `differing_amount` that of `units_differing`.',
   },
 );
 

@@ -98,6 +98,9 @@ export type ListedSecurity = Security & {
   number: number;
   unit_count: number;
   units_sent: number;
+  /** Parts of `amount`: of units that weren't handed in, and of those that differ. */
+  out_amount: number;
+  differing_amount: number;
   units_differing: number;
   charge_decided_at: Date | null;
 };
@@ -105,7 +108,8 @@ export type SecurityWindow = { ascending: boolean; beyond: number | null; limit:
 
 /** How many units the security in the row `s` is for, and how far they have come. */
 export const counted = sql`select count(*) as unit_count, count(*) filter (where ${was_sent} or ${has_come}) as units_sent,
-    count(*) filter (where ${differs}) as units_differing, max(u.charge_decided_at) as charge_decided_at,
+    coalesce(sum(u.amount) filter (where not ${was_sent} and not ${has_come}), 0)::bigint as out_amount,
+    coalesce(sum(u.amount) filter (where ${differs}), 0)::bigint as differing_amount, count(*) filter (where ${differs}) as units_differing, max(u.charge_decided_at) as charge_decided_at,
     count(*) filter (where i.condition is not null) as units_graded, count(*) filter (where r.received_at is not null) as units_arrived ${units_of}`;
 
 /** A page of the securities of a shop that have a return, with how many of their items were handed in. */

@@ -1,0 +1,36 @@
+import { SECURITY_VIEWS } from '@retour/contract/securities';
+import type { SecurityView } from '@retour/contract/securities';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Shield } from 'lucide-react';
+import { withLaterMessages } from '../../messages/catalogues.ts';
+import type { NavItem } from '../../routing/nav-item.ts';
+import { shellRoute } from '../../routing/parents.ts';
+import { OutCount } from './out-count.tsx';
+
+/** What the list shows, as its address says it. */
+export type SecuritiesSearch = { view?: SecurityView; cursor?: string };
+
+const securitiesRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/securities',
+  validateSearch: ({ view: name, cursor }: Record<string, unknown>): SecuritiesSearch => {
+    const view = SECURITY_VIEWS.find((one) => one === name);
+    return {
+      ...(view && view !== 'out' && { view }),
+      ...(typeof cursor === 'string' && cursor !== '' && { cursor: cursor.slice(0, 1024) }),
+    };
+  },
+  component: lazyRouteComponent(() => withLaterMessages(import('./securities-page.tsx')), 'SecuritiesPage'),
+});
+
+/** Exchanges that were sent before the returned items are back. */
+export const securityRoutes = [securitiesRoute] as const;
+
+export const securitiesNav: NavItem = {
+  to: '/securities',
+  label: 'shell.securities',
+  icon: Shield,
+  permission: 'returns:read',
+  go: 's',
+  Count: OutCount,
+};

@@ -1,0 +1,331 @@
+import { SECURITY_VIEWS } from '@retour/contract/securities';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { Ellipsis, Shield, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useCan } from '../../api/session.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
+import { Money } from '../../parts/money.tsx';
+import { PageHeader } from '../../parts/page-header.tsx';
+import { ProductPicture } from '../../parts/product-picture.tsx';
+import { SecurityActDialog } from '../../parts/security-act.tsx';
+import type { SecurityAct } from '../../parts/security-act.tsx';
+import { Chip } from '../../parts/state-chip.tsx';
+import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
+import tabs from '../../parts/tabs.module.css';
+import { useText } from '../../text/use-text.tsx';
+import { Exposure, FiguresStrip } from './figures.tsx';
+import { queueQuery, summary_query } from './queries.ts';
+import type { QueuedSecurity } from './queries.ts';
+import classes from './securities.module.css';
+import { causeText, dueActOf, otherActsOf, risk_icons, statusOf, timeLeft } from './words.ts';
+
+const route = getRouteApi('/shell/securities');
+
+/** Everything that was sent before the returned items are back, the riskiest first. */
+export function SecuritiesPage() {
+  return useCan('returns:read') ? <Securities /> : <NotAllowed />;
+}
+
+function Securities() {
+  const { t } = useText();
+  const summary = useQuery(summary_query);
+  const may_see_terms = useCan('policies:read');
+  return (
+    <>
+      <PageHeader
+        title={t('shell.securities')}
+        beside={<span className={classes['soft']}>{t('securities.what')}</span>}
+        actions={
+          may_see_terms && (
+            <Button
+              component={Link}
+              to="/policies"
+              variant="default"
+              leftSection={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />}
+            >
+              {t('securities.terms')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes['page']}>
+        {summary.data && <FiguresStrip summary={summary.data} />}
+        <section className={classes['panel']} aria-label={t('securities.list')}>
+          <Tabs />
+          <List is_offered={summary.data?.is_offered} />
+        </section>
+        {summary.data && summary.data.out.count > 0 && <Exposure summary={summary.data} />}
+      </div>
+    </>
+  );
+}
+
+function Tabs() {
+  const { t, number } = useText();
+  const { view = 'out' } = route.useSearch();
+  const { data } = useQuery(summary_query);
+  return (
+    <nav className={tabs['tabs']} aria-label={t('securities.views')}>
+      <ul>
+        {SECURITY_VIEWS.map((one) => {
+          const count = data?.views.find((counted) => counted.view === one)?.count;
+          return (
+            <li key={one} data-active={one === view || undefined}>
+              <Link
+                to="/securities"
+                search={one === 'out' ? {} : { view: one }}
+                activeOptions={{ exact: true }}
+                aria-current={one === view ? 'page' : undefined}
+              >
+                {t(`securities.view.${one}`)}
+                {count !== undefined && <span className={tabs['count']}>{number(count)}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <span className={classes['order']}>
+        {t(view === 'ended' ? 'securities.latest_first' : 'securities.riskiest_first')}
+      </span>
+    </nav>
+  );
+}
+
+type Chosen = { act: SecurityAct; row: QueuedSecurity };
+
+function List({ is_offered }: { is_offered: boolean | undefined }) {
+  const { t } = useText();
+  const given = route.useSearch();
+  const page = useQuery(queueQuery(given));
+  const [chosen, setChosen] = useState<Chosen>();
+  const rows = page.data?.securities ?? [];
+  const { previous_page_url: before, next_page_url: after } = page.data ?? {};
+  return (
+    <div aria-busy={page.isPlaceholderData || undefined}>
+      <RowsState query={page} title={t('securities.failed')} rows={6} height={52} />
+      {page.isSuccess && rows.length === 0 && <Nothing is_offered={is_offered} />}
+      {rows.length > 0 && <Rows rows={rows} onAct={setChosen} />}
+      {(before || after) && (
+        <div className={classes['pager']}>
+          <PageButton label={t('securities.previous')} url={before ?? null} />
+          <PageButton label={t('securities.next')} url={after ?? null} />
+        </div>
+      )}
+      {chosen && (
+        <SecurityActDialog act={chosen.act} security={chosen.row} onClose={() => setChosen(undefined)} />
+      )}
+    </div>
+  );
+}
+
+/** What is said where there is nothing: for shops that don't offer it, how to begin. */
+function Nothing({ is_offered }: { is_offered: boolean | undefined }) {
+  const { t } = useText();
+  const { view = 'out' } = route.useSearch();
+  const may_set_up = useCan('policies:write');
+  if (view !== 'out') return <EmptyState icon={Shield} title={t(`securities.none.${view}`)} />;
+  if (is_offered !== false)
+    return (
+      <EmptyState icon={Shield} title={t('securities.none.out')}>
+        {t('securities.none_text')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={Shield}
+      title={t('securities.off')}
+      actions={
+        may_set_up && (
+          <Button component={Link} to="/policies">
+            {t('securities.set_up')}
+          </Button>
+        )
+      }
+    >
+      {t('securities.off_text')}
+    </EmptyState>
+  );
+}
+
+function PageButton({ label, url }: { label: string; url: string | null }) {
+  const navigate = route.useNavigate();
+  const given = route.useSearch();
+  const cursor = url === null ? null : new URL(url).searchParams.get('cursor');
+  return (
+    <Button
+      variant={cursor === null ? 'subtle' : 'default'}
+      aria-disabled={cursor === null ? true : undefined}
+      onClick={() => cursor !== null && void navigate({ search: { ...given, cursor } })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const columns = ['return', 'returning', 'secured_by', 'risk'] as const;
+
+function Rows({ rows, onAct }: { rows: readonly QueuedSecurity[]; onAct: (chosen: Chosen) => void }) {
+  const { t } = useText();
+  return (
+    <DataTable label={t('securities.list')} className={classes['table']} isInside>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`securities.column.${column}`)}
+            </th>
+          ))}
+          <th scope="col" data-figures>
+            {t('securities.column.amount')}
+          </th>
+          <th scope="col">{t('securities.column.send_by')}</th>
+          <th scope="col">{t('securities.column.state')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('securities.column.action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onAct={(act) => onAct({ act, row })} />
+        ))}
+      </tbody>
+    </DataTable>
+  );
+}
+
+function Row({ row, onAct }: { row: QueuedSecurity; onAct: (act: SecurityAct) => void }) {
+  const text = useText();
+  const { t, day, fullDate } = text;
+  const { return_id, customer_name, kind, amount, send_by } = row;
+  const { status, look, icon } = statusOf(row);
+  const left = timeLeft(row, text);
+  return (
+    <tr data-risk={row.risk}>
+      <td data-column="return">
+        <Link
+          to="/returns/$return_id"
+          params={{ return_id: String(return_id) }}
+          className={classes['number'] ?? ''}
+        >
+          {return_id}
+        </Link>
+        <bdi className={classes['below']}>{customer_name ?? row.order_name}</bdi>
+      </td>
+      <td data-column="returning">
+        <Returning row={row} />
+      </td>
+      <td data-column="secured_by" data-label={t('securities.column.secured_by')}>
+        {t(kind === 'none' ? 'securities.nothing' : 'securities.deposit')}
+        <span className={classes['below']}>
+          {t(kind === 'none' ? 'securities.trusted' : 'securities.refunded_on_release')}
+        </span>
+      </td>
+      <td data-column="risk" data-label={t('securities.column.risk')}>
+        <Risk row={row} />
+        <span className={classes['below']}>{causeText(row, text)}</span>
+      </td>
+      <td data-column="amount" data-figures>
+        <Money {...amount} />
+      </td>
+      <td
+        data-column="send_by"
+        data-label={t('securities.column.send_by')}
+        title={fullDate(send_by)}
+        className={classes['days']}
+      >
+        {day(send_by)}
+        <span className={classes['below']} data-tone={left.tone}>
+          {left.text}
+        </span>
+      </td>
+      <td data-column="state">
+        <Chip look={look} icon={icon}>
+          {t(`securities.status.${status}`)}
+        </Chip>
+      </td>
+      <td data-column="action">
+        <Actions row={row} onAct={onAct} />
+      </td>
+    </tr>
+  );
+}
+
+function Returning({ row: { item, unit_count } }: { row: QueuedSecurity }) {
+  const { t } = useText();
+  if (!item) return null;
+  const { title, variant_title, exchange_title, image } = item;
+  // Of the same product, only the variant is worth saying.
+  const becomes = exchange_title?.startsWith(`${title} - `)
+    ? exchange_title.slice(title.length + 3)
+    : exchange_title;
+  return (
+    <span className={classes['returning']}>
+      <ProductPicture src={image} size={36} />
+      <span>
+        <bdi className={classes['title']} title={title}>
+          {title}
+        </bdi>
+        <bdi className={classes['below']}>
+          {unit_count > 1
+            ? t('securities.items', { count: unit_count })
+            : becomes &&
+              (variant_title === null
+                ? t('securities.for', { to: becomes })
+                : t('securities.becomes', { from: variant_title, to: becomes }))}
+        </bdi>
+      </span>
+    </span>
+  );
+}
+
+function Risk({ row: { risk, state } }: { row: QueuedSecurity }) {
+  const { t } = useText();
+  const Icon = risk_icons[risk];
+  if (state !== 'held' && risk === 'low') return <span>{t('securities.over')}</span>;
+  return (
+    <span className={classes['risk']} data-risk={risk}>
+      <Icon size={14} strokeWidth={2} aria-hidden />
+      {t(`securities.risk.${risk}`)}
+    </span>
+  );
+}
+
+function Actions({ row, onAct }: { row: QueuedSecurity; onAct: (act: SecurityAct) => void }) {
+  const { t } = useText();
+  if (!useCan('settlements:write')) return null;
+  const due = dueActOf(row);
+  const others = otherActsOf(row);
+  const id = String(row.return_id);
+  return (
+    <span className={classes['actions']}>
+      {due && (
+        <Button
+          variant="default"
+          aria-label={`${t(`securities.act_short.${due}`)} ${id}`}
+          onClick={() => onAct(due)}
+        >
+          {t(`securities.act_short.${due}`)}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon aria-label={t('securities.more', { id })}>
+              <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map((act) => (
+              <Menu.Item key={act} onClick={() => onAct(act)}>
+                {t(`securities.act_short.${act}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  );
+}
