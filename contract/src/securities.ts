@@ -33,6 +33,7 @@ export const SECURITY_PROBLEMS = [
   'no_notice',
   'differs',
 ] as const satisfies readonly SecurityCause[];
+export type SecurityProblem = (typeof SECURITY_PROBLEMS)[number];
 
 /** The share of the limit, in basis points, from which on the shop is warned of what is out. */
 export const warned_at_basis_points = 8000;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { executeReturn, flagReturn, processReturn } from '../../server/src/modules/returns/index.ts';
+import { checkSecurities } from '../../server/src/modules/requests/instant-exchanges/index.ts';
 import { recordLabelStatus } from '../../server/src/modules/logistics/labels/index.ts';
 import { manualProvider } from '../../server/src/modules/money/settlements/index.ts';
 import { ACTIONS } from '../../server/src/modules/desk/attention/attention-json.ts';
@@ -9,6 +10,7 @@ import { day_ms } from '../../server/src/platform/clock.ts';
 import { noteBackup } from '../../server/src/modules/records/backups/index.ts';
 import { breakConnection } from '../../server/test/support/connections.ts';
 import { openReturn, sellOrder } from '../../server/test/support/factories.ts';
+import { sendFirst } from '../../server/test/support/instant-exchanges.ts';
 import { bringReturn, labelReturn } from '../../server/test/support/return-states.ts';
 import { caseOf, declare, maintain, match } from '../../server/test/withdrawals/support.ts';
 import { launchBrowser, needBrowser } from '../support/browser.ts';
@@ -28,7 +30,11 @@ const silent = {
 };
 
 /** What a control leads to, where it isn't the next step of a return or withdrawal. */
-const headings: Record<string, string | RegExp> = { open_connection: /Medusa/, back_up: /^Back/ };
+const headings: Record<string, string | RegExp> = {
+  open_connection: /Medusa/,
+  back_up: /^Back/,
+  open_securities: 'Securities',
+};
 
 describe('what the home page offers', () => {
   before(async () => {
@@ -65,6 +71,8 @@ describe('what the home page offers', () => {
     const lost = refOf(await openReturn(at.deps, at.shop));
     await processReturn(at.deps, { ...lost, source: null });
     await executeReturn({ ...at.deps, provider: silent }, lost);
+    await sendFirst(at.deps, at.shop, { send_in_days: -10 });
+    await checkSecurities(at.deps);
   }
 
   /** Uses every control of the page, and returns what each of them did. */
@@ -111,6 +119,11 @@ describe('what the home page offers', () => {
     const used = await useAll(page);
     // A group shows two: these are dealt with, and others come up.
     await at.deps.db.pool.query('delete from connections');
+    const { settlements } = (await at.clients.standard.get('/settlements?state=failed')).body;
+    const { status } = await at.clients.standard.post(`/settlements/${settlements[0].id}/mark-paid`, {
+      reference: 'SEPA 17',
+    });
+    assert.equal(status, 200);
     await act(unmatched.id, 'refuse', { ground: 'no_contract' });
     await act(matched.id, 'return');
     const bounced = await stated({ contract: 'a lamp', email: 'nobody@example.com' });

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { insertSecurity } from '../../server/src/modules/money/securities/rows.ts';
-import { startInstant } from '../../server/src/modules/requests/draft-returns/start-instant.ts';
-import { day_ms } from '../../server/src/platform/clock.ts';
-import { newId } from '../../server/src/platform/ids.ts';
-import { openReturn, sellOrder } from '../../server/test/support/factories.ts';
+import { sendFirst } from '../../server/test/support/instant-exchanges.ts';
+import type { SentFirst } from '../../server/test/support/instant-exchanges.ts';
 import { findBarriers, launchBrowser, needBrowser } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
 import type { TestConsole } from '../support/console.ts';
@@ -21,47 +18,7 @@ describe('the page of an instant exchange', () => {
     await at.server.close();
   });
 
-  type Given = { kind?: 'none' | 'deposit'; price?: number; send_in_days?: number; title?: string };
-
-  /** An exchange that was sent, whose item isn't back. */
-  async function send({
-    kind = 'none',
-    price = 1275,
-    send_in_days = 14,
-    title,
-  }: Given = {}): Promise<number> {
-    const order = await sellOrder(at.deps, at.shop, {
-      line_items: [{ quantity: 1, unit_price: price, ...(title && { title }) }],
-    });
-    const id = await openReturn(at.deps, at.shop, {
-      order,
-      type: 'instant_exchange',
-      units: [{ resolution: 'exchange', exchange: { type: 'exchange', title: 'Another one', price } }],
-      method: { provider: 'simulated-carrier', method_type: 'ship_with_label' },
-    });
-    const now = at.deps.clock.now();
-    const security = {
-      shop_id: at.shop.id,
-      id: newId('sec', at.deps.clock),
-      order_id: order.id,
-      customer_id: null,
-      shopper_payment_id: null,
-      kind,
-      amount: price,
-      shop_amount: price,
-      currency: 'GBP',
-      currency_exponent: 2,
-      release_on: 'grading',
-      send_by: new Date(now.getTime() + send_in_days * day_ms),
-      charge_at: new Date(now.getTime() + (send_in_days + 3) * day_ms),
-      created_at: now,
-    } as const;
-    await at.deps.db.inTransaction(async (tx) => {
-      await insertSecurity(tx, security);
-      await startInstant(tx, at.deps, security, id);
-    });
-    return id;
-  }
+  const send = (given: SentFirst = {}) => sendFirst(at.deps, at.shop, given);
 
   it('says until when the items are awaited, and gives more days or releases them', async (test) => {
     if (!needBrowser(test, browser)) return;

@@ -34,7 +34,7 @@ export const settlementProblems = {
   },
   security_not_lost: {
     status: 409,
-    when: 'The security isn\'t `uncollected`, so there is nothing to write off.',
+    when: "The security isn't `uncollected`, so there is nothing to write off.",
     what_to_do: 'Read the security. One that is held ends by itself, or can be released.',
     legacy: [],
   },

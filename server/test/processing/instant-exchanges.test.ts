@@ -480,6 +480,16 @@ describe('an exchange that is sent before the returned item is back', () => {
     assert.ok(
       securities.some((one: any) => one.id === id && one.cause === 'not_returned' && one.risk === 'high'),
     );
+    const problems = async () => {
+      const { groups } = await ok(client.get('/attention'));
+      const issues = groups.find(({ group }: any) => group === 'payment_issues');
+      return [
+        issues?.count ?? 0,
+        ...(issues?.items ?? []).map(({ kind, detail }: any) => `${kind} ${detail}`),
+      ];
+    };
+    const [waiting, ...named] = await problems();
+    assert.ok(named.includes('security_problem not_returned'), named.join());
     const reason = { reason: 'No answer' };
     const written_off = await ok(client.post(`/securities/${id}/write-off`, reason));
     assert.deepEqual([written_off.state, written_off.written_off_reason], ['uncollected', 'No answer']);
@@ -488,6 +498,11 @@ describe('an exchange that is sent before the returned item is back', () => {
       left.some((one: any) => one.id === id),
       false,
     );
+    assert.deepEqual((await problems())[0], waiting - 1);
+    const { out } = await ok(client.get('/security-queue/summary'));
+    const exposure = { shop: Math.ceil(out.amount.amount * 1.2), customer: 1 };
+    await publish({ security: 'none', exposure });
+    assert.equal((await problems())[0], waiting, 'most of the limit is out');
     await publish({});
     const held = await securityOf(await hold());
     assert.equal(

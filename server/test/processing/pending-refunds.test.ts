@@ -388,7 +388,7 @@ describe('refunds that the provider has accepted and not made yet', () => {
       rows[0].content,
       /of 10\.00 USD had succeeded, and has failed .* The customer has not received it/,
     );
-    const issues = async () => (await readPaymentIssues(app.deps.db, shop.id)).rows;
+    const issues = async () => (await readPaymentIssues(app.deps.db, shop.id, app.deps.clock.now())).rows;
     assert.ok((await issues()).some(({ return_id }) => return_id === ref.return_id));
     const { id } = await settlementOf(ref);
     await markSettlementPaid(app.deps, { shop_id: shop.id, id, reference: 'SEPA 17', note: null, by: 'Ana' });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CreditCard, DatabaseBackup, Eye, PackageOpen, Plug, Scale, TriangleAlert } from 'lucide-react';
+import { CreditCard, DatabaseBackup, Eye, PackageOpen, Plug, Scale, Shield, TriangleAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { REVIEW_REASONS } from '@retour/contract/states';
@@ -100,6 +100,7 @@ function lookOf({ kind }: Item, due: Due): { icon: LucideIcon; tone: 'bad' | 'wa
   if (kind === 'backup_old') return { icon: DatabaseBackup, tone: 'warn' };
   if (kind === 'connection_failing') return { icon: Plug, tone: 'bad' };
   if (kind.startsWith('connection_')) return { icon: Plug, tone: 'warn' };
+  if (kind === 'security_problem' || kind === 'exposure_high') return { icon: Shield, tone: 'warn' };
   if (kind === 'refund_failed') return { icon: CreditCard, tone: 'warn' };
   return kind === 'review' ? { icon: Eye, tone: 'warn' } : { icon: PackageOpen, tone: 'mute' };
 }

@@ -24,6 +24,13 @@ const pages: Record<Action, (item: Item) => string> = {
   inspect: pageOfReturn,
   open_connection: pageOfConnection,
   back_up: () => '/guide/backup/',
+  open_securities: () => '/securities',
+};
+
+/** What a page shows of it. */
+const searches: Partial<Record<Item['kind'], object>> = {
+  connection_differences: { tab: 'differences' },
+  security_problem: { view: 'problems' },
 };
 
 function pageOfWithdrawal({ withdrawal_id }: Item): string {
@@ -63,7 +70,7 @@ export function ItemAction({ item, title }: { item: Item; title: string }) {
       {...shared}
       component={Link}
       to={pages[item.action](item)}
-      search={(item.kind === 'connection_differences' ? { tab: 'differences' } : {}) as never}
+      search={(searches[item.kind] ?? {}) as never}
     >
       {label}
     </Button>

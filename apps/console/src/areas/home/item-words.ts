@@ -1,3 +1,4 @@
+import type { SecurityProblem } from '@retour/contract/securities';
 import { causeName } from '../../parts/review-cause.ts';
 import { waitingTone } from '../../parts/waiting-tone.ts';
 import type { Text } from '../../text/text.ts';
@@ -21,6 +22,7 @@ export function titleOf(item: Item, text: Text): string {
       ? t('home.withdrawal_unmatched', { name })
       : t('home.withdrawal_of', { order: order_name, name });
   if (kind === 'backup_old') return t('home.backup_old');
+  if (kind === 'exposure_high') return t('home.exposure_high', { share: item.things ?? 0 });
   if (kind.startsWith('connection_'))
     return t(`home.${kind as 'connection_failing'}`, {
       platform: item.detail ?? '',
@@ -29,6 +31,7 @@ export function titleOf(item: Item, text: Text): string {
   const id = String(return_id);
   if (kind === 'refund_unknown') return t('home.refund_unknown', { id, name });
   if (kind === 'refund_failed') return t('home.refund_failed', { id, name });
+  if (kind === 'security_problem') return t('home.security_problem', { id, name });
   return t('home.return_of', { id, name, units: units ?? 0 });
 }
 
@@ -52,6 +55,10 @@ export function detailOf(item: Item, text: Text): string {
       return t('home.unknown_text');
     case 'refund_failed':
       return t('home.failed_text');
+    case 'security_problem':
+      return t(`home.security.${item.detail as SecurityProblem}`);
+    case 'exposure_high':
+      return t('home.exposure_high_text');
     case 'review':
       return [
         item.review_cause ? causeName(item.review_cause, t) : t(`home.review.${item.detail as 'flagged'}`),
@@ -77,7 +84,8 @@ export type Due = { text: string; tone: 'plain' | 'warn' | 'bad' };
 export function dueOf(item: Item, { t, shortDate, age }: Text): Due {
   if (item.kind === 'review')
     return { text: t('home.waiting', { age: age(item.since) }), tone: waitingTone(item.since) };
-  if (item.kind === 'backup_old' && item.detail_at === null) return { text: '', tone: 'plain' };
+  if (item.kind === 'exposure_high' || (item.kind === 'backup_old' && item.detail_at === null))
+    return { text: '', tone: 'plain' };
   if (item.due_at === null) return { text: t('home.since', { date: shortDate(item.since) }), tone: 'plain' };
   const days = daysUntil(item.due_at);
   if (days < 0)

@@ -16,6 +16,7 @@ export const ACTIONS = [
   'inspect',
   'open_connection',
   'back_up',
+  'open_securities',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -32,6 +33,8 @@ function actionOf({ kind, state }: WaitingRow): Action {
     connection_behind: 'open_connection',
     connection_differences: 'open_connection',
     backup_old: 'back_up',
+    security_problem: 'open_securities',
+    exposure_high: 'open_securities',
   } as const;
   return others[kind];
 }
@@ -75,7 +78,7 @@ export function showGroup(group: string, { count, rows }: Group) {
   };
 }
 
-const no_return = {
+export const no_return = {
   withdrawal_id: null,
   return_id: null,
   settlement_id: null,

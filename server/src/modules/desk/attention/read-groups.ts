@@ -1,8 +1,9 @@
 import type { Permission } from '@retour/contract/permissions';
 import type { Deps } from '../../../platform/deps.ts';
 import { readBackupAge } from '../../records/backups/index.ts';
+import { readHighExposure } from '../../requests/instant-exchanges/index.ts';
 import { titleOfPlatform } from '../../integrations/connections/index.ts';
-import { systemRows } from './attention-json.ts';
+import { no_return, systemRows } from './attention-json.ts';
 import { readLegalDeadlines, readOverdue, readPaymentIssues, readReviews, shown } from './store.ts';
 import type { Group, WaitingRow } from './store.ts';
 import { readConnectionIssues } from './store-systems.ts';
@@ -24,12 +25,24 @@ export async function readGroups(deps: Deps, viewer: Viewer): Promise<(Group & {
   const groups: Record<GroupName, Promise<Group> | Group> = {
     // Who can't open a withdrawal has nothing to do about it.
     legal_deadlines: mayUse(viewer, 'withdrawals:read') ? readLegalDeadlines(db, shop_id, now) : nothing,
-    payment_issues: readPaymentIssues(db, shop_id),
+    payment_issues: readMoneyIssues(deps, viewer, now),
     systems: readSystems(deps, viewer, now).then(firstOf),
     reviews: readReviews(db, shop_id),
     overdue: readOverdue(db, shop_id, now),
   };
   return Promise.all(GROUPS.map(async (group) => ({ group, ...(await groups[group]) })));
+}
+
+/** Payments and securities, and what is out where that is most of the limit. */
+async function readMoneyIssues({ db }: Deps, { shop_id }: Viewer, now: Date): Promise<Group> {
+  const [{ count, rows }, exposure] = await Promise.all([
+    readPaymentIssues(db, shop_id, now),
+    readHighExposure(db.root, shop_id),
+  ]);
+  if (!exposure) return { count, rows };
+  const { out: amount, percent: things, currency } = exposure;
+  const high = { ...no_return, kind: 'exposure_high' as const, things, amount, currency, since: now };
+  return { count: count + 1, rows: [...rows, high].slice(0, shown) };
 }
 
 const mayUse = ({ permissions }: Viewer, permission: Permission) =>

@@ -22,6 +22,8 @@ const Item = Type.Object({
     'connection_behind',
     'connection_differences',
     'backup_old',
+    'security_problem',
+    'exposure_high',
   ]),
   withdrawal_id: Nullable(Id),
   return_id: Nullable(Id),
@@ -32,7 +34,7 @@ const Item = Type.Object({
   detail: Nullable(
     Type.String({
       description:
-        'Of a withdrawal what the consumer wrote about the items, of its receipt the address that it didn’t reach, of a refund the failure code, of a review its reason, of a connection the name of the platform.',
+        'Of a withdrawal what the consumer wrote about the items, of its receipt the address that it didn’t reach, of a refund the failure code, of a review its reason, of a connection the name of the platform, of a security why it needs a decision.',
     }),
   ),
   detail_at: Nullable(
@@ -47,7 +49,7 @@ const Item = Type.Object({
   connection_id: Nullable(Id),
   things: Type.With(Nullable(Type.Integer({ minimum: 0 })), {
     description:
-      'Of a connection: how many changes wait to be read, or how many differences are open. At most 1000 are counted.',
+      'Of a connection: how many changes wait to be read, or how many differences are open; at most 1000 are counted. Of instant exchanges: how much of the limit is out, in percent.',
   }),
   amount: Nullable(Amount),
   since: TsMs,

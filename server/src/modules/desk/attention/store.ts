@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { prepareRead } from '../../../platform/db.ts';
 import type { Db, PreparedRead } from '../../../platform/db.ts';
+import { security_problems } from '../../requests/instant-exchanges/index.ts';
 import { isSettledElsewhere } from '../../requests/withdrawals/index.ts';
 import { isOverdue, overdue_after_days } from '../return-queue/index.ts';
 import { review_cause } from '../../returns/json.ts';
@@ -24,7 +25,9 @@ export type WaitingRow = {
     | 'connection_failing'
     | 'connection_behind'
     | 'connection_differences'
-    | 'backup_old';
+    | 'backup_old'
+    | 'security_problem'
+    | 'exposure_high';
   withdrawal_id: number | null;
   return_id: number | null;
   settlement_id: string | null;
@@ -36,7 +39,7 @@ export type WaitingRow = {
   /** Of a review: what of the policy sent the return there, as JSON, and how many photos the shopper sent. */
   review_cause?: object | null;
   photos?: number | null;
-  /** Of a connection: its id, and how much waits or differs. */
+  /** Of a connection: its id, and how much waits or differs. Of instant exchanges, how much of the limit is out, in percent. */
   connection_id?: number | null;
   things?: number | null;
   amount: number | null;
@@ -136,24 +139,25 @@ export const readLegalDeadlines = (db: Db, shop_id: number, now: Date): Promise<
   readGroup(db, legal_deadlines, { shop_id, now });
 
 const troubled_settlements = sql`select * from (
-      select t.shop_id, t.id as settlement_id, t.return_id, t.state from settlements t join returns r on r.shop_id = t.shop_id and r.id = t.return_id
+      select t.shop_id, 'refund_' || t.state as kind, t.id as settlement_id, t.return_id, null::text as security_id, null::text as cause from settlements t join returns r on r.shop_id = t.shop_id and r.id = t.return_id
         where t.shop_id = ${'shop_id'} and t.state in ('unknown', 'failed') and r.state in ('open', 'review', 'processing')
-      union all select t.shop_id, t.id, t.return_id, 'failed' from settlements t
+      union all select t.shop_id, 'refund_failed', t.id, t.return_id, null, null from settlements t
         where t.shop_id = ${'shop_id'} and t.failure_code = 'failed_after_success' and t.state = 'succeeded'
-    ) issue order by state desc, settlement_id`;
+      union all select p.shop_id, 'security_problem', null, p.return_id, p.id, p.cause from (${security_problems}) p
+    ) issue order by array_position(array['refund_unknown', 'refund_failed'], kind), coalesce(settlement_id, security_id)`;
 const payment_issues = prepareGroup(
   troubled_settlements,
-  sql`select f.place, 'refund_' || f.state as kind, null::bigint as withdrawal_id, t.return_id, t.id as settlement_id, ${order_of_return}, ${name_of_return},
-        null::int as units, t.failure_code as detail, null::timestamptz as detail_at, t.amount, t.currency,
-        coalesce(t.unknown_since, (select max(a.ended_at) from settlement_attempts a where a.shop_id = t.shop_id and a.settlement_id = t.id), t.created_at) as since,
-        null::timestamptz as due_at, f.state
-      from first f join settlements t on t.shop_id = f.shop_id and t.id = f.settlement_id
-      join returns r on r.shop_id = t.shop_id and r.id = t.return_id`,
+  sql`select f.place, f.kind, null::bigint as withdrawal_id, f.return_id, f.settlement_id, ${order_of_return}, ${name_of_return},
+        null::int as units, coalesce(f.cause, t.failure_code) as detail, null::timestamptz as detail_at, coalesce(t.amount, s.amount) as amount,
+        coalesce(t.currency, s.currency) as currency, coalesce(s.ended_at, s.send_by, t.unknown_since, (select max(a.ended_at) from settlement_attempts a where a.shop_id = t.shop_id and a.settlement_id = t.id), t.created_at) as since,
+        null::timestamptz as due_at, null::text as state
+      from first f left join settlements t on t.shop_id = f.shop_id and t.id = f.settlement_id
+      left join securities s on s.shop_id = f.shop_id and s.id = f.security_id join returns r on r.shop_id = f.shop_id and r.id = f.return_id`,
 );
 
-/** Refunds that failed, also after they had succeeded, and those of which the provider's response was lost. */
-export const readPaymentIssues = (db: Db, shop_id: number): Promise<Group> =>
-  readGroup(db, payment_issues, { shop_id });
+/** Refunds that failed, also after they had succeeded, those of which the provider's response was lost, and securities that need a decision. */
+export const readPaymentIssues = (db: Db, shop_id: number, now: Date): Promise<Group> =>
+  readGroup(db, payment_issues, { shop_id, now });
 
 /** The rows `f` of `first` with what is shown of their returns. */
 const with_return = sql.raw(
@@ -199,7 +203,7 @@ const things = {
   legal_deadlines: prepareThings(due_withdrawals, sql`kind, withdrawal_id, return_id, settlement_id, due_at`),
   payment_issues: prepareThings(
     troubled_settlements,
-    sql`'refund_' || state as kind, null::bigint as withdrawal_id, return_id, settlement_id, null::timestamptz as due_at`,
+    sql`kind, null::bigint as withdrawal_id, return_id, coalesce(settlement_id, security_id) as settlement_id, null::timestamptz as due_at`,
   ),
   reviews: prepareThings(to_review, ofReturn('review')),
   overdue: prepareThings(unopened, ofReturn('overdue')),

@@ -25,6 +25,8 @@ export type ToldItem = {
     | 'connection_behind'
     | 'connection_differences'
     | 'backup_old'
+    | 'security_problem'
+    | 'exposure_high'
     | 'webhook'
     | 'review'
     | 'overdue';

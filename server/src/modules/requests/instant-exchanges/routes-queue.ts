@@ -4,9 +4,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { cursorPage, readWalk, walkWindow } from '../../../platform/paging/cursor-page.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
-import { readDocument } from '../../policy/policies/index.ts';
-import type { PolicyDocument } from '../../policy/policies/index.ts';
 import { example, securityJson } from './json.ts';
+import { readLimit } from './limit.ts';
 import * as schemas from './schemas.ts';
 import { readSecurityQueue, summariseSecurities } from './store-queue.ts';
 import type { QueuedSecurity } from './store-queue.ts';
@@ -108,29 +107,22 @@ export function summaryRoute({ db, clock }: Deps): Route {
     },
     refusals: [],
     async handle({ caller: { shop } }) {
-      const [{ views, by_kind, ...figures }, { document }] = await Promise.all([
+      const [{ views, by_kind, ...figures }, { is_offered, limit }] = await Promise.all([
         summariseSecurities(db, shop.id, clock.now()),
-        readDocument(db.root, shop, 'published'),
+        readLimit(db.root, shop),
       ]);
       const money = (amount: number) => ({ amount, currency: shop.currency, currency_code: shop.currency });
       const shown = Object.entries(figures).map(([name, { count, amount }]) => [
         name,
         { count, amount: money(amount) },
       ]);
-      const terms = instantTermsOf(document);
-      const limits = terms.map(({ exposure }) => exposure?.shop);
-      const is_limited = limits.length > 0 && limits.every((limit) => limit !== undefined);
       return {
         views,
-        is_offered: terms.length > 0,
-        limit: is_limited ? money(Math.max(...(limits as number[]))) : null,
+        is_offered,
+        limit: limit === null ? null : money(limit),
         by_kind: by_kind.map(({ kind, count, amount }) => ({ kind, count, amount: money(amount) })),
         ...(Object.fromEntries(shown) as Record<keyof typeof figures, { count: number; amount: object }>),
       };
     },
   });
 }
-
-/** The terms of instant exchanges of a policy, wherever it has some. */
-const instantTermsOf = ({ terms, zones }: PolicyDocument) =>
-  [terms, ...zones.map((zone) => zone.terms)].flatMap((one) => one?.exchange?.instant ?? []);

@@ -2,7 +2,7 @@ import type { SecurityCause, SecurityRisk, SecurityView } from '@retour/contract
 import { SECURITY_PROBLEMS, SECURITY_VIEWS } from '@retour/contract/securities';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/db.ts';
+import type { Db, Reader } from '../../../platform/db.ts';
 import type { SECURITY_KINDS } from '../../money/securities/index.ts';
 import { counted } from './store.ts';
 import type { ListedSecurity } from './store.ts';
@@ -29,14 +29,14 @@ const reminded_at = sql`(select max(m.sent_at) from emails m where m.shop_id = s
   and m.occasion = 'security_reminder' and m.state = 'sent' and starts_with(m.about, s.id || ' ' || ts_ms(s.send_by)))`;
 
 /** Why the security `s` with the counts `n` is as risky as it is. */
-const causeOf = (now: Date): RawBuilder<SecurityCause | null> => sql`case
+const causeOf = (now: Date | string): RawBuilder<SecurityCause | null> => sql`case
     when ${refund_was_declined} then 'refund_declined'
     when s.state = 'uncollected' and s.written_off_at is null then 'not_returned'
     when s.state <> 'held' then null
     when n.units_differing > 0 then 'differs'
     when n.units_sent = n.unit_count then case when n.units_arrived = n.unit_count then 'arrived' else 'sent' end
-    when s.kind <> 'none' and s.charge_at <= ${now} and ${reminded_at} is null then 'no_notice'
-    when s.send_by < ${now} then 'late'
+    when s.kind <> 'none' and s.charge_at <= ${now}::timestamptz and ${reminded_at} is null then 'no_notice'
+    when s.send_by < ${now}::timestamptz then 'late'
     when s.send_by < ${now}::timestamptz + ${due_within} then 'due_soon'
     else 'in_time' end`;
 
@@ -57,7 +57,7 @@ const views: Record<Exclude<SecurityView, 'ended'>, { of: RawBuilder<unknown>; h
 };
 
 /** The securities of a view with their places in it. */
-function placedIn(view: SecurityView, shop_id: number, now: Date): RawBuilder<unknown> {
+function placedIn(view: SecurityView, shop_id: number | string, now: Date | string): RawBuilder<unknown> {
   if (view === 'ended')
     return sql`select s.*, 0 as rank, -extract(epoch from s.ended_at)::bigint as place from securities s
       where s.shop_id = ${shop_id} and s.ended_at is not null`;
@@ -66,6 +66,9 @@ function placedIn(view: SecurityView, shop_id: number, now: Date): RawBuilder<un
       select s.*, ${causeOf(now)} as cause from securities s, lateral (${counted}) n where s.shop_id = ${shop_id} and ${of}) f
     where ${has}`;
 }
+
+/** The securities about which somebody has to decide, with their `cause`: for statements whose parameters are named `shop_id` and `now`. */
+export const security_problems = placedIn('problems', 'shop_id', 'now');
 
 const first_item = sql`(select json_build_object('title', ol.title, 'variant_title', nullif(ol.variant_title, ''), 'image', ol.image, 'exchange_title',
       (select e.title from return_exchanges e where e.shop_id = i.shop_id and e.return_line_item_id = i.id order by e.id limit 1))
@@ -137,4 +140,13 @@ export async function summariseSecurities(db: Db, shop_id: number, now: Date): P
         ${figure(is_kept, charged_share)} as charged, ${figure(is_lost, charged_share)} as lost from ended) done`)
   ).rows;
   return { ...summary, views: SECURITY_VIEWS.map((view) => ({ view, count: counts[view] })) };
+}
+
+/** What is out in a shop now, in minor units of its currency. */
+export async function readOut(db: Reader, shop_id: number): Promise<number> {
+  const { rows } = await sql<{ out: number }>`
+    select coalesce(sum(shop_amount), 0)::bigint as out from securities where shop_id = ${shop_id} and state in ('awaiting', 'held')`.execute(
+    db,
+  );
+  return rows[0]!.out;
 }

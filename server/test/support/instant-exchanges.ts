@@ -1,0 +1,48 @@
+import { insertSecurity } from '../../src/modules/money/securities/rows.ts';
+import { startInstant } from '../../src/modules/requests/draft-returns/start-instant.ts';
+import { day_ms } from '../../src/platform/clock.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { openReturn, sellOrder } from './factories.ts';
+
+/** An amount in minor units, and the days until the item is to be handed in; negative: it's late. */
+export type SentFirst = { price?: number; send_in_days?: number; title?: string };
+
+/** Makes a return whose new item was sent before the old one is back, without a deposit. Returns its id. */
+export async function sendFirst(
+  deps: Deps,
+  shop: Parameters<typeof sellOrder>[1],
+  { price = 1275, send_in_days = 14, title }: SentFirst = {},
+): Promise<number> {
+  const order = await sellOrder(deps, shop, {
+    line_items: [{ quantity: 1, unit_price: price, ...(title && { title }) }],
+  });
+  const id = await openReturn(deps, shop, {
+    order,
+    type: 'instant_exchange',
+    units: [{ resolution: 'exchange', exchange: { type: 'exchange', title: 'Another one', price } }],
+    method: { provider: 'simulated-carrier', method_type: 'ship_with_label' },
+  });
+  const now = deps.clock.now();
+  const security = {
+    shop_id: shop.id,
+    id: newId('sec', deps.clock),
+    order_id: order.id,
+    customer_id: null,
+    shopper_payment_id: null,
+    kind: 'none',
+    amount: price,
+    shop_amount: price,
+    currency: 'GBP',
+    currency_exponent: 2,
+    release_on: 'grading',
+    send_by: new Date(now.getTime() + send_in_days * day_ms),
+    charge_at: new Date(now.getTime() + (send_in_days + 3) * day_ms),
+    created_at: now,
+  } as const;
+  await deps.db.inTransaction(async (tx) => {
+    await insertSecurity(tx, security);
+    await startInstant(tx, deps, security, id);
+  });
+  return id;
+}
