@@ -2409,6 +2409,7 @@ create table shopper_payments (
   paid_at timestamptz,
   ended_at timestamptz,
   deposit_amount bigint not null default 0,
+  cancel_requested_at timestamptz,
   constraint shopper_payments_pkey PRIMARY KEY (shop_id, id),
   constraint shopper_payments_amount_check CHECK ((amount > 0)),
   constraint shopper_payments_check CHECK (((paid_at IS NOT NULL) = (state = 'paid'))),

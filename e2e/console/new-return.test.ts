@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { publishDraft, saveDraft } from '../../server/src/modules/policy/policies/index.ts';
+import { upsertProducts } from '../../server/src/modules/commerce/orders/index.ts';
+import { checkPayment } from '../../server/src/modules/requests/draft-returns/index.ts';
+import { setPaymentProvider } from '../../server/src/modules/money/settlements/index.ts';
+import { changeShopSettings } from '../../server/src/modules/shop/shops/index.ts';
 import { sellOrder } from '../../server/test/support/factories.ts';
+import { startPaymentServer } from '../../server/test/support/payment-server.ts';
 import { addWarehouse } from '../../server/test/support/labels.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
@@ -156,6 +161,65 @@ describe('a return for a customer', () => {
     assert.equal(await page.getByRole('button', { name: 'Create return' }).isDisabled(), true);
     assert.equal(await overflowOf(page), 0);
     assert.deepEqual(await findBarriers(page), []);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('is paid for by a link where it costs the customer something, which can be sent and taken back', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const payments = await startPaymentServer('stripe');
+    test.after(() => payments.stop());
+    const settings = { key: 'rk_test_1', url: payments.url };
+    await setPaymentProvider(at.deps, { shop_id: at.shop.id, provider: 'stripe', settings });
+    await changeShopSettings(at.deps, at.shop.id, { collects_payments: true });
+    const product_variants = [
+      { external_id: 'lamp-s', name: 'Small', price: 1000 },
+      { external_id: '39076570009999', name: 'Large', price: 1600 },
+    ];
+    await upsertProducts(at.deps, at.shop, [{ external_id: 'lamp', name: 'Lamp', product_variants }]);
+    const order = await sell([
+      { quantity: 1, unit_price: 1000, product: 'lamp', product_variant: 'lamp-s', title: 'Lamp' },
+    ]);
+    const { standard: client } = at.clients;
+    const started = await client.post('/draft-returns', { order_name: order.name, staff: true });
+    const url = `/draft-returns/${started.body.draft_return.id}`;
+    const added = await client.post(`${url}/returning-items`, {
+      order_line_item_id: order.line_ids[0],
+      quantity: 1,
+      reason_id: 'too-small',
+    });
+    const [item] = added.body.draft_return.returning_items;
+    const steps: [string, object][] = [
+      [`returning-items/${item.id}/exchange-item`, { variant_id: '39076570009999' }],
+      ['finalize-items', {}],
+      ['select-return-method', { return_method_id: 'label' }],
+      [
+        'address',
+        { address1: 'Lange Reihe 12', city: 'Hamburg', zip: '20099', state: 'HH', country_code: 'DE' },
+      ],
+    ];
+    for (const [path, body] of steps) await client.post(`${url}/${path}`, body);
+    const { page, complaints, close } = await at.open(
+      browser,
+      `/returns/new?draft=${started.body.draft_return.id}`,
+      { role: 'agent' },
+    );
+    await page.getByRole('button', { name: /^Ask for £/ }).click();
+    await page.getByRole('heading', { name: /^Waiting for £/ }).waitFor();
+    await page.getByText(/\/pay\//).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('button', { name: 'Send link to zoe@example.com' }).click();
+    await page.getByText('The link is on its way').waitFor();
+    await page.getByRole('button', { name: 'Copy link' }).waitFor();
+    const payment = await at.deps.db.root
+      .selectFrom('shopper_payments')
+      .select(['shop_id', 'id'])
+      .executeTakeFirstOrThrow();
+    await checkPayment(at.deps, payment);
+    await page.getByRole('button', { name: 'Cancel, change the return' }).click();
+    await page.getByText('Closing the payment page').waitFor();
+    await checkPayment(at.deps, payment);
+    await page.getByRole('button', { name: /^Ask for £/ }).waitFor();
     assert.deepEqual(complaints, []);
     await close();
   });

@@ -69,7 +69,7 @@ export const money: Kind[] = [
       'id number order_id return_id state amount deposit_amount currency provider provider_reference payment failure_code failure_message created_at paid_at ended_at',
     money: [{ columns: 'amount deposit_amount', currency: 'currency' }],
     left_out:
-      'token draft_return_id currency_exponent endpoint redirect_url submission held_until check_at checked_at',
+      'token draft_return_id currency_exponent endpoint redirect_url submission held_until check_at checked_at cancel_requested_at',
   },
   {
     name: 'securities',

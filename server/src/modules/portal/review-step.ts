@@ -123,7 +123,7 @@ export const submitStep: Step = {
       const chosen =
         view.state === 'created' ? await finalizeItems(deps, target) : await readDraftView(deps, target);
       if (await collects(visit, chosen)) {
-        const { payment } = await payDraft(deps, target, quote);
+        const { payment } = await payDraft(deps, target, { quote });
         return { to: payment ? `${homeOf(visit)}/pay/${payment.payment.token}` : url() };
       }
       const { draft } = await submitDraft(deps, target, quote);

@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { CreditCard, DatabaseBackup, Eye, PackageOpen, Plug, Scale, Shield, TriangleAlert } from 'lucide-react';
+import {
+  CreditCard,
+  DatabaseBackup,
+  Eye,
+  PackageOpen,
+  Plug,
+  Scale,
+  Shield,
+  TriangleAlert,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { REVIEW_REASONS } from '@retour/contract/states';

@@ -11,6 +11,7 @@ import { MethodStep } from './method-step.tsx';
 import classes from './new-return.module.css';
 import { draftQuery, useChange } from './queries.ts';
 import { Exception, Review } from './side.tsx';
+import { Waiting } from './waiting.tsx';
 
 /** Makes a return for a customer: the order, its items with what the policy says, the method, and the amounts that are booked. */
 export function NewReturnPage() {
@@ -67,10 +68,24 @@ function Draft({ id }: { id: string }) {
     );
   const { state } = data.draft_return;
   const shown = { answer: data, changed_at: dataUpdatedAt, change };
+  const { payment, return_id } = data.draft_return;
+  if (payment)
+    return (
+      <div className={classes['page']}>
+        <div className={classes['main']}>
+          <Waiting id={id} payment={payment} email={data.draft_return.customer.email} />
+        </div>
+      </div>
+    );
   if (state !== 'created' && state !== 'items-finalized')
     return (
       <div className={classes['page']}>
-        <p>{t('new-return.ended')}</p>
+        <p>{t(return_id === null ? 'new-return.ended' : 'new-return.submitted')}</p>
+        {return_id !== null && (
+          <Link to="/returns/$return_id" params={{ return_id: String(return_id) }}>
+            {t('new-return.open', { id: String(return_id) })}
+          </Link>
+        )}
       </div>
     );
   return (
@@ -82,9 +97,9 @@ function Draft({ id }: { id: string }) {
       <div className={classes['side']}>
         <Review
           {...shown}
-          onDone={(return_id) => {
-            showToast({ text: t('new-return.done', { id: String(return_id) }) });
-            void navigate({ to: '/returns/$return_id', params: { return_id: String(return_id) } });
+          onDone={(done) => {
+            showToast({ text: t('new-return.done', { id: String(done) }) });
+            void navigate({ to: '/returns/$return_id', params: { return_id: String(done) } });
           }}
         />
         <Exception {...shown} />

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import type { DraftReturnAnswer } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { returns_key } from '../../api/queue.ts';
+import { useActOn } from '../../parts/use-act.ts';
 import { shrinkPhoto } from '../../parts/shrink-photo.ts';
 
 export type DraftAnswer = DraftReturnAnswer;
@@ -28,6 +29,11 @@ export const draftQuery = (id: string) =>
     queryKey: draft_key(id),
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/v1/draft-returns/{draft_return_id}', { params: path(id), signal })),
+    // Whether the customer has paid.
+    refetchInterval: ({ state: { data } }) => {
+      const payment = data?.draft_return.payment;
+      return payment ? (payment.is_cancelling ? 2000 : 10_000) : false;
+    },
   });
 
 /** The totals of a draft as it is after a change, and the token that books exactly these. */
@@ -245,3 +251,23 @@ export function choicesOf({ links }: DraftAnswer, rel: string, field: string, hr
   const link = links.find((one) => one.rel === rel && one.href.includes(href_part));
   return link?.fields.find(({ name }) => name === field)?.choices ?? [];
 }
+
+/** Begins to wait for what the customer pays, or sends them the link. Afterwards the draft is as the answer says. */
+export function usePayment(id: string, says?: string) {
+  const client = useQueryClient();
+  return useActOn(
+    (body: { quote?: string; send_link?: boolean }) =>
+      dataOf(api.POST(`${base}/payment`, { params: path(id), body })),
+    {
+      stale: [[...draft_key(id)]],
+      ...(says !== undefined && { says }),
+      onDone: (answer) => client.setQueryData(draft_key(id), answer),
+    },
+  );
+}
+
+/** Takes the payment back, as long as nobody has paid. */
+export const useCancelPayment = (id: string) =>
+  useActOn(() => dataOf(api.POST(`${base}/payment/cancel`, { params: path(id) })), {
+    stale: [[...draft_key(id)]],
+  });

@@ -11,7 +11,7 @@ import { useFailureText } from '../../parts/states.tsx';
 import type { MoneyAmount } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './new-return.module.css';
-import { totalsQuery, useSubmit } from './queries.ts';
+import { totalsQuery, usePayment, useSubmit } from './queries.ts';
 import type { Shown, Totals } from './queries.ts';
 
 const longest_reason = 500;
@@ -23,6 +23,7 @@ export function Review({ answer, changed_at, onDone }: Shown & { onDone: (return
   const { draft_return, errors, context } = answer;
   const { data: quoted, isPlaceholderData: is_old } = useQuery(totalsQuery(draft_return.id, changed_at));
   const submit = useSubmit(draft_return.id, onDone);
+  const payment = usePayment(draft_return.id);
   const rows = useLedger(quoted);
   const textOfMissing = useMissingText();
   const missing = [...new Set(errors.map(textOfMissing))];
@@ -64,7 +65,22 @@ export function Review({ answer, changed_at, onDone }: Shown & { onDone: (return
       >
         {net ? t('new-return.create_for', { amount: money(net) }) : t('new-return.create')}
       </Button>
-      <p className={classes['soft']}>{t('new-return.what_happens')}</p>
+      {draft_return.can_be_paid && quoted?.totals.amount_due && (
+        <Button
+          fullWidth
+          variant="default"
+          disabled={!is_ready}
+          loading={payment.isPending}
+          onClick={() => {
+            if (is_ready) payment.mutate({ quote: quoted.quote });
+          }}
+        >
+          {t('new-return.ask_payment', { amount: money(quoted.totals.amount_due) })}
+        </Button>
+      )}
+      <p className={classes['soft']}>
+        {t(draft_return.can_be_paid ? 'new-return.paid_how' : 'new-return.what_happens')}
+      </p>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import type { Facts, MailedReturnFacts, OrderLinksFacts } from './facts.ts';
+import type { Facts, MailedReturnFacts, OrderLinksFacts, PaymentFacts } from './facts.ts';
 import { readCatalogue, say } from './catalogue.ts';
 import type { Message } from './message.ts';
 import type { Language, Occasion } from './occasions.ts';
@@ -76,16 +76,18 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
     items: about_return && listItems(about_return, occasion, tell),
     buttons: about_return
       ? buttonsOf(about_return, occasion, tell)
-      : 'orders' in facts
-        ? linksOf(facts, code, source)
-        : 'inviter' in facts && code !== undefined
-          ? [{ text: tell('button.invitation'), url: code }]
-          : 'told' in facts
-            ? [
-                { text: tell('button.home'), url: facts.home_url },
-                { text: tell('button.choices'), url: facts.choices_url },
-              ]
-            : [],
+      : 'payment_url' in facts
+        ? payButtons(facts, occasion, tell)
+        : 'orders' in facts
+          ? linksOf(facts, code, source)
+          : 'inviter' in facts && code !== undefined
+            ? [{ text: tell('button.invitation'), url: code }]
+            : 'told' in facts
+              ? [
+                  { text: tell('button.home'), url: facts.home_url },
+                  { text: tell('button.choices'), url: facts.choices_url },
+                ]
+              : [],
     about: about_return && tell(about_return.order === null ? 'about.return' : 'about.order'),
     footer: tell(look.takes_replies ? 'footer.reply' : 'footer.contact'),
   };
@@ -93,6 +95,10 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
 
 /** Nothing happens next by itself: what their last sentence says is for the reader to do, or not to. */
 const ends_with_remark: ReadonlySet<Occasion> = new Set<Occasion>([
+  'payment_waiting',
+  'payment_expired',
+  'payment_received',
+  'payment_refunded',
   'reminder',
   'security_reminder',
   'security_difference',
@@ -176,6 +182,13 @@ function linksOf(
 ): Message['buttons'] {
   const urls = JSON.parse(secret ?? '[]') as string[];
   return urls.map((url, i) => ({ text: say(language, 'button.order', { order: orders[i] ?? '' }), url }));
+}
+
+/** Where a payment goes on: the page to pay at, or the return. */
+function payButtons({ payment_url: url }: PaymentFacts, occasion: Occasion, tell: Tell): Message['buttons'] {
+  if (url === null) return [];
+  const key = occasion === 'payment_waiting' ? 'pay' : occasion === 'payment_expired' ? 'continue' : 'return';
+  return [{ text: tell(`button.${key}`), url }];
 }
 
 function buttonsOf(facts: MailedReturnFacts, occasion: Occasion, tell: Tell): Message['buttons'] {

@@ -51,6 +51,22 @@ export type MailedReturnFacts = {
   is_differing?: boolean;
 };
 
+/** The facts of a message about what a customer pays for an exchange. */
+export type PaymentFacts = {
+  /** Name of the order; of a gift the id of the payment. */
+  reference: string;
+  name: string | null;
+  /** Name of the order; null for gifts. */
+  payment_order: string | null;
+  amount: AmountFact;
+  /** Of it, what is given back; null: nothing. */
+  deposit: AmountFact | null;
+  /** Until when it can be paid; ISO 8601. */
+  until: string;
+  /** Where the customer goes on; null: nowhere. */
+  payment_url: string | null;
+};
+
 /** The facts of a receipt of a withdrawal. */
 type WithdrawalFacts = {
   reference: string;
@@ -90,7 +106,9 @@ export type FactsOf<O extends Occasion> = O extends 'withdrawal_receipt'
           ? StaffInvitationFacts
           : O extends 'staff_notification'
             ? NotificationFacts
-            : MailedReturnFacts;
+            : O extends `payment_${string}`
+              ? PaymentFacts
+              : MailedReturnFacts;
 
 export type Facts =
   | MailedReturnFacts
@@ -99,4 +117,5 @@ export type Facts =
   | SignInFacts
   | OrderLinksFacts
   | StaffInvitationFacts
-  | NotificationFacts;
+  | NotificationFacts
+  | PaymentFacts;

@@ -19,6 +19,7 @@ export { standaloneHtml } from './preview.ts';
 export { email_queues } from './queues.ts';
 export { emailSettingRoutes } from './routes-settings.ts';
 export { Email, emailRoutes, showEmail } from './routes.ts';
+export { queueAboutPayment } from './payment-emails.ts';
 export { queueAboutSecurity, queueEmail, queueEmails, queueWritten, sendEmailNow } from './rows.ts';
 export type { NewEmail, SecurityEmail } from './rows.ts';
 export { createMailer } from './smtp.ts';

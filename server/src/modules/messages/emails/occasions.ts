@@ -1,7 +1,11 @@
 // What shoppers and staff are written about. Pure.
 
-/** Every message, in the order of a return's life; the last six are about no return. */
+/** Every message, in the order of a return's life; the first four are about a payment before it, the last six about no return. */
 export const OCCASIONS = [
+  'payment_waiting',
+  'payment_expired',
+  'payment_received',
+  'payment_refunded',
   'request_received',
   'label_ready',
   'code_ready',
@@ -36,7 +40,7 @@ export const isOccasion = (text: string): text is Occasion => (OCCASIONS as read
 
 /**
  * Messages that a shop can't switch off: the law requires the receipt, the notice protects who ordered from a stranger's statement, and nobody could sign in
- * without the codes and links. A reply is written by a person. Members of staff decide themselves what they are told. No deposit is kept without a message.
+ * without the codes and links, nor pay without theirs. A reply is written by a person. Members of staff decide themselves what they are told. No deposit is kept without a message.
  */
 export const always_on: readonly Occasion[] = [
   'withdrawal_receipt',
@@ -48,12 +52,17 @@ export const always_on: readonly Occasion[] = [
   'reply',
   'security_reminder',
   'security_difference',
+  'payment_waiting',
 ];
 
 /** Values that the text of every message may use. */
 const common_placeholders = ['shop', 'name', 'reference'] as const;
 
 const own_placeholders = {
+  payment_waiting: ['order', 'amount', 'until'],
+  payment_expired: ['order', 'amount'],
+  payment_received: ['order', 'amount', 'deposit', 'has_deposit'],
+  payment_refunded: ['order', 'amount'],
   request_received: ['order', 'method', 'deadline'],
   label_ready: ['order', 'deadline'],
   code_ready: ['order', 'deadline'],
@@ -99,6 +108,7 @@ const choosing = [
   'extent',
   'cause',
   'pace',
+  'has_deposit',
 ];
 
 /** The placeholders that a shop's own text may name. */

@@ -75,6 +75,16 @@ export function sampleFacts(occasion: Occasion, portal_url: string, now: Date): 
   if (occasion === 'staff_invitation') return { name: null, inviter: 'Noa Levi' };
   if (occasion === 'staff_notification') return sampleNotification(portal_url, in_days);
   if (occasion === 'order_links') return { name, orders: ['#551204', '#549876'] };
+  if (isAboutPayment(occasion))
+    return {
+      reference: '#551204',
+      name,
+      payment_order: '#551204',
+      amount: { amount: 1732, currency: 'GBP' },
+      deposit: null,
+      until: in_days(1),
+      payment_url: occasion === 'payment_refunded' ? null : `${portal_url}/shop/pay/sample`,
+    };
   if (occasion === 'withdrawal_notice')
     return { name, withdrawn_order: '#551204', received_at: now.toISOString() };
   if (occasion === 'withdrawal_receipt')
@@ -107,6 +117,8 @@ export function sampleFacts(occasion: Occasion, portal_url: string, now: Date): 
     ...(occasion === 'exchange_created' ? { exchange_order: 'EXC-1001' } : {}),
   };
 }
+
+const isAboutPayment = (occasion: Occasion) => occasion.startsWith('payment_');
 
 function sampleNotification(portal_url: string, in_days: (days: number) => string): NotificationFacts {
   const console_url = `${new URL(portal_url).origin}/console`;

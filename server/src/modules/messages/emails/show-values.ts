@@ -48,8 +48,13 @@ export function showDay(language: Language, at: string, time_zone: string, now: 
   return language === 'en' ? text.replace(/^(\w+) /, '$1, ') : text;
 }
 
-/** An instant to the second, with its time zone. */
-function showInstant(language: Language, at: string, time_zone: string): string {
+/** An instant to the second, unless that is left out, with its time zone. */
+function showInstant(
+  language: Language,
+  at: string,
+  time_zone: string,
+  others: { second?: undefined } = {},
+): string {
   const options: Intl.DateTimeFormatOptions = {
     day: 'numeric',
     month: 'long',
@@ -59,6 +64,7 @@ function showInstant(language: Language, at: string, time_zone: string): string 
     second: '2-digit',
     hourCycle: 'h23',
     timeZone: time_zone,
+    ...others,
   };
   const date = new Date(at);
   const time = new Intl.DateTimeFormat(locales[language], options).format(date);
@@ -92,6 +98,17 @@ export function valuesOf(
       received_at: showInstant(language, facts.received_at, time_zone),
     });
   values['reference'] = facts.reference;
+  if ('payment_url' in facts)
+    return {
+      ...isolated(language, {
+        ...values,
+        order: facts.payment_order ?? '',
+        amount: showAmount(language, facts.amount),
+        deposit: facts.deposit ? showAmount(language, facts.deposit) : '',
+        until: showInstant(language, facts.until, time_zone, { second: undefined }),
+      }),
+      has_deposit: facts.deposit ? 'yes' : 'no',
+    };
   if ('statement' in facts)
     return isolated(language, {
       ...values,

@@ -38,6 +38,8 @@ export type ShopperPayment = {
   created_at: Date;
   paid_at: Date | null;
   ended_at: Date | null;
+  /** When staff took it back: its page is to be closed. */
+  cancel_requested_at: Date | null;
 };
 
 export type ShopperPaymentRef = Pick<ShopperPayment, 'shop_id' | 'id'>;
@@ -66,6 +68,7 @@ const columns = [
   'created_at',
   'paid_at',
   'ended_at',
+  'cancel_requested_at',
 ] as const;
 
 /** Whether the customer may still pay, or what became of it isn't known yet. */
@@ -141,6 +144,7 @@ export type ShopperPaymentChange = Partial<
     | 'checked_at'
     | 'paid_at'
     | 'ended_at'
+    | 'cancel_requested_at'
   >
 > & { submission?: null; failure_code?: string | null; failure_message?: string | null };
 

@@ -27,6 +27,7 @@ export function draftBody(view: DraftView, { origin, portal_url }: Addresses) {
     draft_return: {
       ...draftJson(draft, { amounts, state, origin }),
       ...(view.instant && { instant: instantJson(view.instant, draft) }),
+      ...(view.can_be_paid && { can_be_paid: true }),
       ...(view.payment && { payment: paymentJson(view.payment, draft, portal_url) }),
     },
     context,
@@ -103,6 +104,7 @@ const paymentJson = ({ payment, shop }: DraftPayment, draft: Draft, portal_url: 
   amount: shownAmount(payment.amount, draft),
   page_url: `${shopPortalUrl({ portal_url }, shop)}/pay/${payment.token}`,
   held_until: toTsMs(payment.held_until),
+  is_cancelling: payment.cancel_requested_at !== null,
 });
 
 /** A draft as lists show it: in the state that is stored. `origin` is that of the API. */

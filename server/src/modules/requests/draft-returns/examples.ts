@@ -217,6 +217,7 @@ export const awaiting_payment = draftBody(
         created_at: new Date('2026-04-13T10:20:02.518Z'),
         paid_at: null,
         ended_at: null,
+        cancel_requested_at: null,
       },
     },
   },

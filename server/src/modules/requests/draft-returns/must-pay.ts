@@ -17,6 +17,16 @@ export async function mustPay(
   return !staff && paidToday(amounts) > 0 && collects(db, deps, shop_id);
 }
 
+/** Whether staff can have a draft paid by a link that they send: as the customer's own, unless an exception was made. */
+export async function canBePaid(
+  db: Reader,
+  deps: Pick<Deps, 'vault' | 'config'>,
+  { shop_id, override }: Pick<Draft, 'shop_id' | 'override'>,
+  amounts: Pick<DraftAmounts, 'amount_due' | 'deposit'>,
+): Promise<boolean> {
+  return override === null && paidToday(amounts) > 0 && collects(db, deps, shop_id);
+}
+
 /** What a shopper pays before the submission, in a shop that collects payments. */
 export const paidToday = ({ amount_due, deposit }: Pick<DraftAmounts, 'amount_due' | 'deposit'>) =>
   amount_due + deposit;

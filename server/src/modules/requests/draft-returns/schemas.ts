@@ -168,6 +168,17 @@ export const SubmitBody = WithoutEmptyTexts(
   }),
 );
 
+export const PayBody = WithoutEmptyTexts(
+  Type.Object({
+    quote: Type.Optional(Nullable(Text(1024, 'Begin only if the totals are still those of this token.'))),
+    send_link: Type.Optional(
+      Type.Boolean({
+        description: 'Write the address of the page to the customer by e-mail, once. Default: false.',
+      }),
+    ),
+  }),
+);
+
 export const DraftAmount = Type.Object(
   { amount: Type.Integer({ description: 'Minor units.' }), currency: Type.String({ pattern: '^[A-Z]{3}$' }) },
   { title: 'DraftAmount', description: 'An amount of money.' },
@@ -318,6 +329,12 @@ export const Draft = Type.Object(
         },
       ),
     ),
+    can_be_paid: Type.Optional(
+      Type.Literal(true, {
+        description:
+          'Of drafts of staff: the customer can be sent a link to pay what the exchange costs more. Left out otherwise.',
+      }),
+    ),
     payment: Type.Optional(
       Type.Object(
         {
@@ -331,6 +348,9 @@ export const Draft = Type.Object(
             description: 'Send the shopper there to pay. Anyone with the URL can see it.',
           }),
           held_until: Type.With(TsMs, { description: 'Until then stock and totals are held.' }),
+          is_cancelling: Type.Boolean({
+            description: 'It was cancelled, and its page is being closed.',
+          }),
         },
         {
           title: 'DraftPayment',

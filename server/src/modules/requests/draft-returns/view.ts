@@ -4,6 +4,7 @@ import { readOrderEligibility } from '../../policy/eligibility/index.ts';
 import type { EligibilityRequest, OrderEligibility } from '../../policy/eligibility/index.ts';
 import type { CreditType, Draft, DraftAmounts, DraftPolicy, DraftState } from './draft.ts';
 import { readCollectContext } from '../../money/shopper-payments/index.ts';
+import { canBePaid } from './must-pay.ts';
 import type { ShopperPayment } from '../../money/shopper-payments/index.ts';
 import { findPaymentOfDraft } from '../../money/shopper-payments/rows.ts';
 import type { AddressedShop } from '../../../platform/pages/portal-address.ts';
@@ -45,6 +46,8 @@ export type DraftView = {
   credit_types: readonly CreditType[];
   /** On which terms the new items can be sent before the returned ones are back; undefined where they can't. */
   instant?: InstantOffer | undefined;
+  /** Whether staff can send the customer a link to pay what the exchange costs more. */
+  can_be_paid?: boolean;
   /** What the shopper is to pay, while the draft waits for it. */
   payment?: DraftPayment | undefined;
 };
@@ -107,12 +110,14 @@ export async function viewDraft(
   };
   const quote = await quoteDraft(tx, evaluated, exchanges, eligibility);
   const instant = await readInstantOffer(tx, deps, { draft: evaluated, shop, evaluation, quote, now });
+  const amounts = withDeposit(amountsOfQuote(quote), evaluated, instant);
   const label = labelTermsOf(draft, eligibility, { exchanges });
   return {
     ...view,
     draft: evaluated,
-    amounts: withDeposit(amountsOfQuote(quote), evaluated, instant),
+    amounts,
     instant,
+    can_be_paid: evaluated.staff && (await canBePaid(tx, deps, evaluated, amounts)),
     quote,
     missing: [
       ...missingNow(evaluated, eligibility, evaluation),

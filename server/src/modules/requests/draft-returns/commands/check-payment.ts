@@ -3,22 +3,32 @@ import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { shopPortalUrl } from '../../../../platform/pages/portal-address.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { queueAboutPayment } from '../../../messages/emails/index.ts';
 import { confirmCartOf, dropStock } from '../../carts/index.ts';
 import { quoteNewReturn, submitReturn } from '../../../returns/index.ts';
 import { bookCollection, chooseProvider } from '../../../money/settlements/index.ts';
 import type { Collector, FoundPayment, PaymentProvider } from '../../../money/settlements/index.ts';
 import {
+  checkPaymentSoon,
   isUnderWay,
   readCollectContext,
   readShopperPayment,
   refundWhole,
 } from '../../../money/shopper-payments/index.ts';
 import type { ShopperPayment, ShopperPaymentRef } from '../../../money/shopper-payments/index.ts';
-import { changeShopperPayment, lockShopperPayment } from '../../../money/shopper-payments/rows.ts';
+import {
+  changeShopperPayment,
+  findPaymentOfDraft,
+  lockShopperPayment,
+} from '../../../money/shopper-payments/rows.ts';
 import { dropAwaitingSecurity, lockSecurityOfPayment } from '../../../money/securities/rows.ts';
 import { startInstant } from '../start-instant.ts';
 import type { DraftQuote } from '../quote-draft.ts';
 import type { Draft } from '../draft.ts';
+import { viewDraft } from '../view.ts';
+import type { DraftView } from '../view.ts';
+import { lockKnownDraft } from './edit-draft.ts';
+import type { DraftTarget } from './edit-draft.ts';
 import { lockDraft } from '../store.ts';
 import { saveDraft } from '../store-write.ts';
 
@@ -26,6 +36,8 @@ import { saveDraft } from '../store-write.ts';
 const opens_within_ms = 10 * minute_ms;
 /** So long after the hold is over, what became of a payment must be known: stock isn't held for ever. */
 const known_within_ms = hour_ms;
+/** Shoppers who haven't paid by then get the link by e-mail. */
+const reminded_after_ms = 10 * minute_ms;
 /** So long the provider is asked about one of which nothing was known then. */
 const asked_for_ms = 7 * day_ms;
 
@@ -38,7 +50,7 @@ export async function checkPayment(deps: Deps, ref: ShopperPaymentRef): Promise<
   if (!payment || payment.state === 'paid') return;
   const provider = await chooseProvider(deps, ref.shop_id);
   const found = await ask(deps, provider, payment);
-  await record(deps, payment, found);
+  await record(deps, payment, found, payment.cancel_requested_at === null ? 'expired' : 'cancelled');
 }
 
 /**
@@ -53,6 +65,23 @@ export async function cancelPayment(deps: Deps, ref: ShopperPaymentRef): Promise
   await record(deps, payment, found, 'cancelled');
   const now = await readShopperPayment(deps.db.root, ref);
   return now !== undefined && !isUnderWay(now) && now.state !== 'paid';
+}
+
+/**
+ * Takes back what a customer is to pay for a draft: a job closes the page at the provider, and opens the draft again. Whoever has paid before that has the return. Nothing
+ * changes where no payment is under way. Refusals: draft_not_found.
+ */
+export function cancelDraftPayment(deps: Deps, target: DraftTarget): Promise<DraftView> {
+  return deps.db.inTransaction(async (tx) => {
+    const draft = await lockKnownDraft(tx, target);
+    const found = await findPaymentOfDraft(tx, draft.shop_id, draft.id);
+    const payment = found && (await lockShopperPayment(tx, found));
+    if (payment && isUnderWay(payment)) {
+      await changeShopperPayment(tx, payment, { cancel_requested_at: deps.clock.now() });
+      await checkPaymentSoon(tx, deps.jobs, payment);
+    }
+    return viewDraft(tx, deps, target.shop, draft);
+  });
 }
 
 /** What the provider says. A page is opened if there is none, and closed when the time is over. */
@@ -70,7 +99,8 @@ async function ask(
     };
   const request = await requestOf(deps, payment);
   const now = deps.clock.now();
-  const is_over = now >= payment.held_until || wish === 'close' || !isUnderWay(payment);
+  const is_unwanted = wish === 'close' || payment.cancel_requested_at !== null;
+  const is_over = now >= payment.held_until || is_unwanted || !isUnderWay(payment);
   if (is_over) return collector.close(request);
   // Nothing was ever sent under its id: there is nothing to look up.
   if (payment.endpoint === null) return open(deps, provider, { collector, payment, request });
@@ -125,7 +155,7 @@ async function record(
   deps: Deps,
   { shop_id, id, draft_return_id }: ShopperPayment,
   found: FoundPayment,
-  ending: Ending = 'expired',
+  ending: Ending,
 ): Promise<void> {
   const of = { shop_id, id, draft_return_id };
   if (found.kind !== 'paid') return deps.db.inTransaction((tx) => recordUnpaid(tx, deps, of, found, ending));
@@ -181,6 +211,7 @@ async function recordPaid(
     { shop_id, return_id, currency, at },
     { shopper_payment_id: locked.id, amount, deposit },
   );
+  await queueAboutPayment(tx, deps, locked, return_id === null ? 'payment_refunded' : 'payment_received');
   if (return_id !== null) return;
   await dropAwaitingSecurity(tx, shop_id, locked.id);
   await refundWhole(tx, deps, locked);
@@ -233,14 +264,19 @@ async function recordUnpaid(
     const is_final = is_closed || now.getTime() - payment.held_until.getTime() > asked_for_ms;
     return changeShopperPayment(tx, payment, { checked_at: now, ...(is_final ? { check_at: null } : {}) });
   }
-  if (found.kind === 'open')
-    return changeShopperPayment(tx, payment, {
+  if (found.kind === 'open') {
+    await changeShopperPayment(tx, payment, {
       state: 'open',
       provider_reference: found.reference,
       redirect_url: found.redirect_url,
       checked_at: now,
       failure_message: null,
     });
+    // Who is sent a link by staff is not reminded of it.
+    const is_slow = now.getTime() - payment.created_at.getTime() >= reminded_after_ms;
+    if (is_slow && !draft?.staff) await queueAboutPayment(tx, deps, payment, 'payment_waiting');
+    return;
+  }
   const is_given_up = now.getTime() >= payment.held_until.getTime() + known_within_ms;
   if (!is_closed && !is_given_up)
     return changeShopperPayment(tx, payment, { checked_at: now, failure_message: why });
@@ -254,6 +290,8 @@ async function recordUnpaid(
     // Nothing can be paid any more where the provider says so itself.
     ...(is_closed ? { check_at: null } : {}),
   });
+  if (payment.state === 'open' && ending === 'expired')
+    await queueAboutPayment(tx, deps, payment, 'payment_expired');
   await dropAwaitingSecurity(tx, payment.shop_id, payment.id);
   if (draft?.state === 'awaiting-payment') await reopen(tx, deps, payment, draft);
 }

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { minute_ms } from '../../../../platform/clock.ts';
+import { hour_ms, minute_ms } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { queueAboutPayment } from '../../../messages/emails/index.ts';
 import { holdStock, lockDraftSession } from '../../carts/index.ts';
 import { readChoice } from '../../../money/settlements/index.ts';
 import { checkPaymentSoon } from '../../../money/shopper-payments/index.ts';
 import type { ShopperPayment } from '../../../money/shopper-payments/index.ts';
 import { findPaymentOfDraft, insertShopperPayment } from '../../../money/shopper-payments/rows.ts';
 import { addSecurity } from '../instant.ts';
-import { mustPay, paidToday } from '../must-pay.ts';
+import { canBePaid, paidToday } from '../must-pay.ts';
 import { saveDraft } from '../store-write.ts';
 import { viewDraft } from '../view.ts';
 import type { DraftView } from '../view.ts';
@@ -19,29 +20,39 @@ import type { DraftTarget } from './edit-draft.ts';
 import { agreeOnReturn } from './submit-draft.ts';
 import type { Agreement } from './submit-draft.ts';
 
-/** How long stock and quote are held for the shopper to pay (API contract, 28.2). */
+/** How long stock and quote are held for the shopper to pay, who is there, or is sent a link by staff (API contract, 28.2). A page at Stripe is open for a day at most. */
 const held_ms = 30 * minute_ms;
-/** The stock isn't given to others before it is known that nobody has paid: the reservation itself ends later, unless it is released. */
-const reserved_ms = 6 * 60 * minute_ms;
+const link_held_ms = 23 * hour_ms;
+/** The stock isn't given to others before it is known that nobody has paid: the reservation itself ends so much later, unless it is released. */
+const reserved_beyond_ms = 6 * hour_ms;
 
 /**
  * Holds what a draft comes to, and its stock, for 30 minutes, in which the shopper pays what the exchange costs more than its credit, and its deposit. The page for that is opened by a
- * job. The draft can't be changed meanwhile; a repeat answers the same.
+ * job. The draft can't be changed meanwhile; a repeat answers the same. What staff begin is held for 23 hours, and `send_link` writes the address to the customer, once.
  * Refusals: draft_not_found, payment_not_needed, and as submitDraft.
  */
-export function payDraft(deps: Deps, target: DraftTarget, quote?: string): Promise<DraftView> {
+export function payDraft(
+  deps: Deps,
+  target: DraftTarget,
+  { quote, send_link = false }: { quote?: string | undefined; send_link?: boolean },
+): Promise<DraftView> {
   const { shop } = target;
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
     const draft = await lockKnownDraft(tx, target);
-    if (draft.state === 'awaiting-payment') return viewDraft(tx, deps, shop, draft);
+    if (draft.state === 'awaiting-payment') {
+      const known = await findPaymentOfDraft(tx, draft.shop_id, draft.id);
+      if (send_link && known) await queueAboutPayment(tx, deps, known, 'payment_waiting');
+      return viewDraft(tx, deps, shop, draft);
+    }
     // Before the order is locked, like those who complete a cart.
     await lockDraftSession(tx, draft);
     const agreement = await agreeOnReturn(tx, deps, { shop, draft, quote });
-    if (!(await mustPay(tx, deps, agreement.evaluated, agreement.done.totals)))
+    if (!(await canBePaid(tx, deps, agreement.evaluated, agreement.done.totals)))
       throw new Refusal('payment_not_needed', 'The draft return is submitted without a payment.');
     const payment = await beginPayment(tx, deps, agreement);
     await checkPaymentSoon(tx, deps.jobs, payment);
+    if (send_link) await queueAboutPayment(tx, deps, payment, 'payment_waiting');
     const waiting = { ...agreement.done, state: 'awaiting-payment' as const };
     await saveDraft(tx, draft, waiting, now);
     return viewDraft(tx, deps, shop, waiting);
@@ -55,6 +66,7 @@ async function beginPayment(
 ): Promise<Pick<ShopperPayment, 'shop_id' | 'id'>> {
   const { shop_id, id: draft_return_id, order_id } = evaluated;
   const now = deps.clock.now();
+  const held_until = new Date(now.getTime() + (evaluated.staff ? link_held_ms : held_ms));
   const { shop_id: _shop, order_id: _order, cart_items: _items, ...submission } = new_return;
   await holdStock(
     tx,
@@ -62,7 +74,7 @@ async function beginPayment(
     {
       units: unitsOf(new_return),
       now,
-      until: new Date(now.getTime() + reserved_ms),
+      until: new Date(held_until.getTime() + reserved_beyond_ms),
     },
   );
   const { config, vault } = deps;
@@ -81,7 +93,7 @@ async function beginPayment(
     currency_exponent,
     provider: definition.name,
     submission: new_return,
-    held_until: new Date(now.getTime() + held_ms),
+    held_until,
     check_at: new Date(now.getTime() + minute_ms),
     created_at: now,
   });

@@ -12,6 +12,7 @@ import {
   setAddress,
   setRecipient,
 } from '../commands/change-draft.ts';
+import { cancelDraftPayment } from '../commands/check-payment.ts';
 import { payDraft } from '../commands/pay-draft.ts';
 import { submitDraft } from '../commands/submit-draft.ts';
 import * as examples from '../examples.ts';
@@ -149,6 +150,7 @@ function endRoutes(deps: Deps): Route[] {
     }),
     releaseRoute(deps),
     payRoute(deps),
+    cancelPaymentRoute(deps),
     defineRoute({
       ...write,
       operation: 'cancelDraftReturn',
@@ -190,8 +192,8 @@ function payRoute(deps: Deps): Route {
     params,
     summary: 'Start the payment of a draft return',
     description:
-      'For an exchange that costs more than its credit or takes a deposit, in a shop that collects payments. Holds stock and totals for 30 minutes and returns the page where the shopper pays. The draft is submitted once the payment provider confirms the payment, and is open again if nobody pays. Repeating it returns the same payment.',
-    body: schemas.SubmitBody,
+      'For an exchange that costs more than its credit or takes a deposit, in a shop that collects payments. Holds stock and totals for 30 minutes, or for 23 hours if staff began the draft, and returns the page where the shopper pays. The draft is submitted once the payment provider confirms the payment, and is open again if nobody pays. Repeating it returns the same payment.',
+    body: schemas.PayBody,
     body_example: { quote: examples.totals.quote },
     success: answered('The draft, with its payment.', examples.awaiting_payment),
     refusals: [
@@ -204,7 +206,29 @@ function payRoute(deps: Deps): Route {
       'payment_not_needed',
       'instant_unavailable',
     ],
-    handle: (request) => answer(request, payDraft(deps, targetOf(request), request.body.quote ?? undefined)),
+    handle(request) {
+      const { quote, send_link } = request.body;
+      return answer(
+        request,
+        payDraft(deps, targetOf(request), { quote: quote ?? undefined, send_link: send_link ?? false }),
+      );
+    },
+  });
+}
+
+function cancelPaymentRoute(deps: Deps): Route {
+  const answer = answering(deps);
+  return defineRoute({
+    ...write,
+    operation: 'cancelDraftReturnPayment',
+    path: `${one}/payment/cancel`,
+    params,
+    summary: 'Cancel the payment of a draft return',
+    description:
+      'A job closes the payment page, so that nobody can pay there, and opens the draft again. If the shopper has paid by then, the return is created. Without a payment that is under way, nothing changes.',
+    success: answered('The draft, with its payment until the page is closed.'),
+    refusals: ['draft_not_found'],
+    handle: (request) => answer(request, cancelDraftPayment(deps, targetOf(request))),
   });
 }
 
