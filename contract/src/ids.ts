@@ -34,13 +34,16 @@ export function formatPid(pid: string): number | string {
 
 /** Whether the text has the form of an API key and its checksum is right. Says nothing about whether the key exists. */
 export function isWellFormedApiKey(text: string): boolean {
-  return /^rtr_[0-9A-Za-z]{36}$/.test(text) && apiKeyChecksum(text.slice(0, 34)) === text.slice(34);
+  return (
+    /^rtr_(test_[1-9][0-9]{0,14}_)?[0-9A-Za-z]{36}$/.test(text) &&
+    apiKeyChecksum(text.slice(0, -6)) === text.slice(-6)
+  );
 }
 
-/** The six characters that end an API key: CRC-32 of its first 34, in base 62, so that a mistyped key needs no look-up. */
-export function apiKeyChecksum(first34: string): string {
+/** The six characters that end an API key: CRC-32 of those before, in base 62, so that a mistyped key needs no look-up. */
+export function apiKeyChecksum(before: string): string {
   const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-  let rest = crc32(first34);
+  let rest = crc32(before);
   let digits = '';
   while (digits.length < 6) {
     digits = alphabet.charAt(rest % 62) + digits;

@@ -33,6 +33,7 @@ import { createDomainProofs } from './platform/egress/domain-proof.ts';
 import type { Draining, RequestLog } from './platform/http/http-deps.ts';
 import { createHttpServer } from './platform/http.ts';
 import { closeHttp, trackRequests } from './platform/http/drain.ts';
+import { sendTestRequestsFirst } from './platform/http/test-requests.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/ops/metrics.ts';
@@ -47,6 +48,7 @@ import { registerReference } from './platform/pages/reference.ts';
 import { deriveKey } from './platform/ops/secret.ts';
 import { createVault } from './platform/ops/vault.ts';
 import type { Role } from './role.ts';
+import { createTestSides } from './test-sides.ts';
 
 export type AppOptions = {
   config: Config;
@@ -62,6 +64,8 @@ export type AppOptions = {
 export type App = {
   deps: Deps;
   http: FastifyInstance;
+  /** Begins to work on jobs, without answering at an address. */
+  begin(): Promise<void>;
   /** Begins to answer and to work on jobs, and tells the address. */
   listen(): Promise<string>;
   /** Ends in order: requests under way, jobs under way, connections. New requests get 503 meanwhile. A second call waits for the same end. */
@@ -83,23 +87,18 @@ export async function createApp({
   registerPages: registerMore = () => {},
   ...options
 }: ServerOptions): Promise<App> {
-  const { connection, direct = connection, clock, log } = options;
+  const { direct = options.connection, clock, log } = options;
   const opened = makeDeps({ ...options, worker: role !== 'api' });
   const { deps } = opened;
   const started = prepared.then(() => opened.start());
   started.catch(() => {}); // awaited below
-  const { db, config } = deps;
+  const { config } = deps;
   const draining: Draining = { announced: false, value: false };
-  const authenticator = createAuthenticator({
-    read: (secret_hash) => readCaller(db.root, secret_hash),
-    recordUse: (uses) => recordKeyUse(deps, uses),
-    listen: { ...direct, application_name: 'retour keys' },
-    clock,
-    log,
-  });
+  const authenticator = recogniseKeys(deps, direct);
   const rates = createRateLimiter(clock);
   const rate_exchange = role === 'worker' ? undefined : createRateExchange(direct, rates, log);
   const http = await makeHttp(deps, { role, authenticator, rates, draining });
+  const sides = role === 'worker' || config.is_test_side ? undefined : serveTestSides(deps, http, options);
   if (role !== 'worker') registerMore(http);
   const requests = trackRequests(http, draining);
   try {
@@ -118,25 +117,52 @@ export async function createApp({
     draining.value = true;
     deps.live_events.close();
     await requests.end(deadline);
+    await sides?.close();
     await closeHttp(http);
     await rate_exchange?.close();
     await authenticator.close();
     await opened.close(deadline);
   }
 
+  const begin = async () => {
+    if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
+  };
   return {
     deps,
     http,
+    begin,
     async listen() {
       const address = await listen(http, config);
       rate_exchange?.start();
       if (!takesSecureCookies(config))
         log.warn('Sessions are not protected: serve RETOUR_ORIGIN and RETOUR_PORTAL_URL over HTTPS.');
-      if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
+      await begin();
       return address;
     },
     close: () => (closed ??= close()),
   };
+}
+
+/** Finds who the keys of requests stand for. */
+const recogniseKeys = (deps: Deps, direct: pg.PoolConfig): Authenticator =>
+  createAuthenticator({
+    read: (secret_hash) => readCaller(deps.db.root, secret_hash),
+    recordUse: (uses) => recordKeyUse(deps, uses),
+    listen: { ...direct, application_name: 'retour keys' },
+    clock: deps.clock,
+    log: deps.log,
+  });
+
+/** Lets the test sides of shops be made and answer; none is there before it is asked for. */
+function serveTestSides(
+  deps: Deps,
+  http: FastifyInstance,
+  { connection, direct = connection, secret, log }: AppOptions,
+): ReturnType<typeof createTestSides> {
+  const sides = createTestSides({ live: deps, direct, secret, start: createApp });
+  deps.test_sides = sides;
+  sendTestRequestsFirst(http.server, { find: async (side) => (await sides.find(side))?.http.server, log });
+  return sides;
 }
 
 type Serving = {
@@ -262,6 +288,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
       live_events: createLiveEvents({ db, clock, log }),
       return_documents,
       request_log,
+      test_sides: undefined,
       ...connections,
     },
     async start() {

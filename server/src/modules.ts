@@ -1,5 +1,6 @@
 import { listDifferences } from './api-versions.ts';
 import { attentionRoutes } from './modules/desk/attention/index.ts';
+import { testModeRoutes } from './modules/desk/test-mode/index.ts';
 import { firstStepRoutes } from './modules/desk/first-steps/index.ts';
 import {
   notificationRoutes,
@@ -177,6 +178,7 @@ import { jobGauges } from './platform/ops/job-gauges.ts';
 import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
 import { idempotencyCleanupJob, idempotency_cleanup_queue } from './platform/http/idempotency-cleanup.ts';
 import { withVersions } from './platform/http/api-versions.ts';
+import { liveOnly } from './platform/route.ts';
 import type { Route } from './platform/route.ts';
 
 // Every module by name. What is not listed here is not served and not worked on.
@@ -232,7 +234,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...emailProofRoutes(deps),
       ...shopperReturnRoutes(deps),
       ...staffSignInRoutes(deps),
-      ...staffRoutes(deps),
+      ...liveOnly(staffRoutes(deps)),
       ...fraudReportRoutes(deps),
       ...listingRoutes(deps),
       ...inspectionRoutes(deps),
@@ -255,7 +257,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...auditRoutes(deps),
       ...attentionRoutes(deps),
       ...firstStepRoutes(deps),
-      ...notificationRoutes(deps),
+      ...liveOnly(notificationRoutes(deps)),
       ...shopRoutes(deps),
       ...brandRoutes(deps),
       ...portalTextRoutes(deps),
@@ -263,14 +265,13 @@ export function listRoutes(deps: Deps): Route[] {
       ...reasonRoutes(deps),
       ...replyTemplateRoutes(deps),
       ...emailSettingRoutes(deps),
-      ...paymentSettingRoutes(deps),
-      ...labelAccountRoutes(deps),
-      ...trackingRoutes(deps),
+      ...liveOnly([...paymentSettingRoutes(deps), ...labelAccountRoutes(deps), ...trackingRoutes(deps)]),
       ...apiKeyRoutes(deps),
       ...policyRoutes(deps),
       ...policyOfOrdersRoutes(deps),
       ...insightRoutes(deps),
-      ...connectionRoutes(deps),
+      ...liveOnly(connectionRoutes(deps)),
+      ...liveOnly(testModeRoutes(deps)),
     ],
     listDifferences(deps),
   );

@@ -14,4 +14,16 @@ export const settingProblems = {
     what_to_do: 'Ask the owner of the shop for the key, or leave out what is beyond your own key.',
     legacy: [],
   },
+  live_side_only: {
+    status: 409,
+    when: 'The test side of a shop is asked for what only the live side has: members of the staff, and whoever pays, sells labels or runs the shop.',
+    what_to_do: 'Do it on the live side. Clearing the test data takes the settings over.',
+    legacy: [],
+  },
+  test_side_unavailable: {
+    status: 409,
+    when: 'The shop has no test side yet, and the server may not create a database for it.',
+    what_to_do: 'Ask whoever operates the server to let the user of the database create databases.',
+    legacy: [],
+  },
 } as const satisfies Record<string, ProblemRow>;

@@ -283,6 +283,9 @@ export const settings = {
 
 export type Config = {
   [K in keyof typeof settings]: (typeof settings)[K]['default'] extends infer T ? Widen<T> : never;
+} & {
+  /** It is the test side of a shop. No variable says so: the server makes it (`createTestSides`). */
+  is_test_side?: true;
 };
 type Widen<T> = T extends string[] ? string[] : T extends number ? number : T;
 

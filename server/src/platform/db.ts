@@ -189,6 +189,9 @@ function createReads(pool: pg.Pool, named: boolean): Pick<Db, 'readRow' | 'readR
   };
 }
 
+/** Runs `work`, which is about another database, as if no transaction were open here. */
+export const outsideTransactions = <T>(work: () => T): T => scope.exit(work);
+
 /**
  * Opens a transaction that a command's own `inTransaction` joins. Only the idempotency layer calls it: the stored answer must commit with
  * the effect, and a refusal must undo the effect but keep the answer, which is what the savepoint gives.

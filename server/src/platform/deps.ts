@@ -34,4 +34,17 @@ export interface Deps {
   metrics: Metrics;
   presence: Presence;
   pauses: OutagePauses;
+  /** The test sides of shops; undefined on a test side itself, and where no requests are answered. */
+  test_sides: TestSides | undefined;
 }
+
+/** A shop, by what tells its test side from others. */
+export type NamedShop = { id: number; handle: string };
+
+/** Each shop can have a test side: the same service on a database of its own, with the settings of the shop and nothing of what happened there. */
+export type TestSides = {
+  /** The test side of a shop, which is made when there is none yet. Refusals: test_side_unavailable. */
+  open(shop: NamedShop): Promise<Deps>;
+  /** Deletes everything on the test side of a shop and makes it anew from the settings as they are now. Refusals: test_side_unavailable. */
+  clear(shop: NamedShop): Promise<Deps>;
+};

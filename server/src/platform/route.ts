@@ -94,6 +94,8 @@ export type RouteDefinition<
   sets_cookie?: true;
   /** It changes nothing that lasts, but prepares another operation: the audit log has that one. */
   prepares?: true;
+  /** It would reach somebody outside, or is about who may enter: the test side of a shop refuses it. */
+  live_only?: true;
   /** No rate limit refuses it: the law requires that it can be called at any time. */
   never_limited?: true;
   /** Rows of the contract's master table that differ for this operation. */
@@ -254,17 +256,22 @@ export const takesIdempotencyKey = (route: Pick<Route, 'allow' | 'method'>) =>
 
 /** Every code that the operation can answer with. */
 export function allRefusals(
-  route: Pick<Route, 'allow' | 'method' | 'refusals' | 'sets_cookie'>,
+  route: Pick<Route, 'allow' | 'method' | 'refusals' | 'sets_cookie' | 'live_only'>,
 ): ProblemCode[] {
   return [
     ...new Set([
       ...refusalsOfCallers(route),
       ...(isWrite(route) ? common_write : common),
       ...(takesIdempotencyKey(route) ? of_idempotency : []),
+      ...(route.live_only ? (['live_side_only'] as const) : []),
       ...route.refusals,
     ]),
   ];
 }
+
+/** These operations, with the writes among them kept from the test sides of shops. */
+export const liveOnly = (routes: Route[]): Route[] =>
+  routes.map((route) => (isWrite(route) ? { ...route, live_only: true } : route));
 
 /** Every absolute path that serves the route, its own first. */
 export function servedPaths(route: Route): string[] {

@@ -4,6 +4,7 @@ import { problem } from '@retour/contract/problems';
 import type { Deps } from '../../platform/deps.ts';
 import { sendPortalPage } from '../../platform/pages/portal-page.ts';
 import type { PageShop } from '../../platform/pages/portal-page.ts';
+import { shownUrl } from '../../platform/http/test-requests.ts';
 import { toRefusal } from '../../platform/http/problem-answer.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { knownShopsOf, shellOf } from '../shop/brands/index.ts';
@@ -43,7 +44,7 @@ async function shopOf(
 }
 
 function pageOf(refusal: Refusal | undefined, request: FastifyRequest): Page {
-  const retry_url = request.originalUrl;
+  const retry_url = shownUrl(request);
   const { retry_after_s } = refusal?.extras ?? {};
   const code = refusal?.code;
   if (code === 'rate_limited' || code === 'too_many_attempts')

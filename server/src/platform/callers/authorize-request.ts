@@ -46,6 +46,11 @@ export async function authorizeRequest(
     if (!principal) throw unidentified(credential, route.allow);
     requireAccess(principal, route.allow, deps.clock);
   }
+  if (route?.live_only && deps.config.is_test_side)
+    throw new Refusal(
+      'live_side_only',
+      'The test side of a shop reaches nobody outside: do this on the live side.',
+    );
   const is_write = request.method !== 'GET' && request.method !== 'HEAD';
   const is_in_cookie = principal && credential?.kind === 'session' && credential.in_cookie;
   if ((is_in_cookie && is_write) || route?.sets_cookie) requireSameOrigin(request, deps.config);

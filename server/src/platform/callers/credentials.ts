@@ -52,7 +52,7 @@ export function presentedSecret(headers: Record<string, string | string[] | unde
   return bearer?.[1]?.trim();
 }
 
-type SessionOrigins = Pick<Config, 'origin' | 'portal_url'>;
+type SessionOrigins = Pick<Config, 'origin' | 'portal_url' | 'is_test_side'>;
 
 /** Whether browsers keep a cookie with `Secure` from every public address: those of HTTPS, and of this machine. */
 export function takesSecureCookies({ origin, portal_url }: SessionOrigins): boolean {
@@ -62,9 +62,10 @@ export function takesSecureCookies({ origin, portal_url }: SessionOrigins): bool
   });
 }
 
-/** The name of the cookie that holds the token of a session. `__Host-` keeps other hosts of the domain from setting one. */
+/** The name of the cookie that holds the token of a session; on a test side another one. `__Host-` keeps other hosts of the domain from setting one. */
 export function sessionCookieName(config: SessionOrigins, kind: SessionKind): string {
-  return `${takesSecureCookies(config) ? '__Host-' : ''}retour_${kind}`;
+  const side = config.is_test_side ? 'test_' : '';
+  return `${takesSecureCookies(config) ? '__Host-' : ''}retour_${side}${kind}`;
 }
 
 /** The value of a cookie by its name. */

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /**
  * Drops a database and ends what is connected to it. `with (force)` doesn't do that while PostgreSQL itself cleans a table of it up: a user that is no
@@ -7,10 +7,11 @@ import type pg from 'pg';
 export async function dropDatabase(client: Pick<pg.Client, 'query'>, name: string): Promise<void> {
   const { rows } = await client.query('select from pg_database where datname = $1', [name]);
   if (rows.length === 0) return;
-  await client.query(`alter database ${name} allow_connections false`);
+  const quoted = pg.escapeIdentifier(name);
+  await client.query(`alter database ${quoted} allow_connections false`);
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
     [name],
   );
-  await client.query(`drop database ${name}`);
+  await client.query(`drop database ${quoted}`);
 }

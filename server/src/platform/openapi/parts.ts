@@ -55,6 +55,7 @@ export const tag_descriptions: Record<string, string> = {
   Insights:
     'Figures about returns: rates, reasons, costs and durations, and the products and places behind them.',
   Attention: 'What needs attention now, and how yesterday was.',
+  'Test mode': 'The test side of a shop, where nothing reaches anybody and time can be moved.',
   'Request log': 'What keys, staff and shoppers of the shop requested.',
   'Audit log': 'What staff, API keys and commands of the server changed.',
   Withdrawals:
@@ -107,6 +108,7 @@ const tag_groups: Readonly<Record<string, readonly string[]>> = {
   'Work of staff': ['Return queue', 'Attention', 'Notifications', 'Customer histories', 'Insights'],
   Access: [
     'API keys',
+    'Test mode',
     'Staff members',
     'Staff sign-in',
     'Staff sessions',

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { isEmbedded, isScripted } from './embedding.ts';
+import { shownUrl } from '../http/test-requests.ts';
 import { portalAddressOf } from './portal-hosts.ts';
 
 type Portal = typeof import('@retour/portal');
@@ -123,7 +124,7 @@ export async function sendPortalPage(
     assets_path: `${portalAddressOf(request)?.path ?? portalPath(config)}/assets`,
     shop: shop && shownShop(shop, links, { page, locale }),
     problem,
-    address: request.originalUrl,
+    address: shownUrl(request),
     nonce,
     embedded_at: origins && links?.(),
   };

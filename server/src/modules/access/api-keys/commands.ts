@@ -9,7 +9,7 @@ import { hashSecret, makeSecret } from './secret.ts';
 import { changeKeyRow, insertKey, lockKey, moveSecret, updateLastUse } from './store.ts';
 import type { ApiKey, KeyUse } from './store.ts';
 
-type KeyDeps = Pick<Deps, 'db' | 'clock'>;
+type KeyDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 export type NewKey = {
   shop_id: number;
@@ -32,7 +32,7 @@ export function createKey(deps: KeyDeps, given: NewKey): Promise<IssuedKey> {
   const name = given.name.trim();
   const scopes = [...new Set(given.scopes)];
   requireValid({ name, scopes, rate_limit_per_minute, expires_at }, now);
-  const secret = makeSecret();
+  const secret = makeSecret(shop_id, deps.config);
   return deps.db.inTransaction(async (tx) => {
     const secret_hash = hashSecret(secret);
     const row = {
@@ -71,7 +71,7 @@ export function rotateKey(
   if (!(overlap_ms >= 0 && overlap_ms <= max_overlap_ms))
     throw invalid({ overlap: ['The overlap must be between 0 and 30 days.'] });
   const now = deps.clock.now();
-  const secret = makeSecret();
+  const secret = makeSecret(shop_id, deps.config);
   return deps.db.inTransaction(async (tx) => {
     const key = await lockKey(tx, shop_id, key_id);
     if (!key) throw keyNotFound();
@@ -114,7 +114,7 @@ export function changeProfile(
 }
 
 /** Notes when keys were last used, to the minute. */
-export function recordKeyUse(deps: KeyDeps, uses: KeyUse[]): Promise<void> {
+export function recordKeyUse(deps: Pick<Deps, 'db'>, uses: KeyUse[]): Promise<void> {
   return deps.db.inTransaction((tx) => updateLastUse(tx, uses));
 }
 

@@ -22,7 +22,7 @@ export { Email, emailRoutes, showEmail } from './routes.ts';
 export { queueAboutPayment } from './payment-emails.ts';
 export { queueAboutSecurity, queueEmail, queueEmails, queueWritten, sendEmailNow } from './rows.ts';
 export type { NewEmail, SecurityEmail } from './rows.ts';
-export { createMailer } from './smtp.ts';
+export { createMailer, mailbox_url } from './smtp.ts';
 export { wordsOfNotification, wordsOfTest } from './notification-words.ts';
 export type { NotificationWords } from './notification-words.ts';
 export { NOTIFICATION_KINDS } from './notification-facts.ts';

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { day_ms, hour_ms } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { sidePath } from '../../../platform/http/test-requests.ts';
 import { Markup, markup, sendPage } from '../../../platform/pages/page.ts';
 import { isRead, keepMarks, readMarks } from './outbox-read.ts';
 import type { ReadMarks } from './outbox-read.ts';
@@ -11,6 +12,7 @@ import type { MessageView } from './outbox-view.ts';
 import { composeStored, describeStored, senderOf } from './outgoing.ts';
 import { standaloneHtml } from './preview.ts';
 import { newestEmailBefore, searchOutbox } from './store-outbox.ts';
+import { mailbox_url } from './smtp.ts';
 import { readEmail } from './store.ts';
 import type { StoredEmail } from './store.ts';
 
@@ -36,7 +38,7 @@ type Asked = FastifyRequest<{ Params: { token: string; id?: string } }>;
  * shoppers, nobody reads their mail by a link.
  */
 export function registerOutbox(app: FastifyInstance, deps: Deps): void {
-  if (deps.config.smtp_url !== '') return;
+  if (deps.config.smtp_url !== '' && deps.config.smtp_url !== mailbox_url) return;
   app.get('/outbox/:token', async (request: Asked, reply) => {
     const access = readToken(deps, request.params.token);
     return access ? sendOutbox(deps, access.shop_id, request, reply) : sendMissing(reply);
@@ -81,7 +83,7 @@ async function sendOutbox(
   reply: FastifyReply,
   email?: StoredEmail,
 ): Promise<FastifyReply> {
-  const path = `/outbox/${request.params.token}`;
+  const path = `${sidePath(request)}/outbox/${request.params.token}`;
   const given = request.query as Record<string, unknown>;
   const query =
     typeof given['q'] === 'string' ? given['q'].replaceAll('\0', '').slice(0, max_query).trim() : '';

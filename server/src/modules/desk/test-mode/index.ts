@@ -1,0 +1,2 @@
+export { copySettings, hasSettings } from './commands/copy-settings.ts';
+export { testModeRoutes } from './routes.ts';

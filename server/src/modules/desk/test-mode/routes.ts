@@ -1,0 +1,68 @@
+import type { StaffPrincipal } from '../../../platform/authenticate.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Answer, defineRoute } from '../../../platform/route.ts';
+import type { Route, RouteRequest } from '../../../platform/route.ts';
+import { Type } from '../../../platform/type.ts';
+import { sessionCookie } from '../../access/sessions/index.ts';
+import { copyStaff } from './commands/copy-settings.ts';
+import { enterTestSide } from './commands/enter.ts';
+
+const tag = 'Test mode';
+
+const Entered = Type.Object(
+  { url: Type.String({ description: 'The console of the test side.' }) },
+  { title: 'TestSide' },
+);
+const success = {
+  description: 'The test side, with the cookie of a session there.',
+  schema: Entered,
+  examples: { entered: { url: 'https://retour.example/test/acme/console' } },
+};
+
+/** The test side of a shop (API contract, 32). */
+export function testModeRoutes(deps: Deps): Route[] {
+  return [
+    defineRoute({
+      tag,
+      allow: { staff: 'own_sessions' },
+      prepares: true,
+      operation: 'enterTestMode',
+      method: 'POST',
+      path: '/test-mode',
+      summary: 'Enter test mode',
+      description:
+        'Makes the test side of the shop when there is none, from its settings as they are now, and begins a session of the same member there.',
+      success,
+      refusals: ['test_side_unavailable'],
+      handle: (request) => enter(deps, request, 'open'),
+    }),
+    defineRoute({
+      tag,
+      allow: { staff: 'settings:write' },
+      operation: 'clearTestData',
+      method: 'POST',
+      path: '/test-mode/clear',
+      summary: 'Clear test data',
+      description:
+        'Deletes everything on the test side of the shop, its keys and webhooks included, and makes it anew from the settings as they are now. Its clock shows the present again.',
+      success,
+      refusals: ['test_side_unavailable'],
+      handle: (request) => enter(deps, request, 'clear'),
+    }),
+  ];
+}
+
+async function enter(
+  deps: Deps,
+  { caller, headers, address }: RouteRequest<unknown, unknown, StaffPrincipal>,
+  how: 'open' | 'clear',
+): Promise<Answer> {
+  // On a test side, where there are none, the operation is refused before.
+  const side = await deps.test_sides![how](caller.shop);
+  await copyStaff(deps, side, caller.shop.id);
+  const session = await enterTestSide(side, caller, { user_agent: headers['user-agent'], address });
+  return new Answer(
+    { url: `${side.config.origin}/console` },
+    { headers: { 'Set-Cookie': sessionCookie(side, 'staff', session) } },
+  );
+}
