@@ -6,4 +6,5 @@ export { findDemoLinks } from './portal-links.ts';
 export { seedDemo } from './seed-demo.ts';
 export type { SeededDemo } from './seed-demo.ts';
 export { openStorefront } from './storefront/open-storefront.ts';
+export { createPublicServer } from './public/public-server.ts';
 export { registerStorefront } from './storefront/serve-storefront.ts';

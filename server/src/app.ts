@@ -28,6 +28,7 @@ import { createOutagePauses } from './platform/db/outage-pauses.ts';
 import type { BeforeCommit, Db } from './platform/db.ts';
 import type { Deps } from './platform/deps.ts';
 import { createEgress } from './platform/egress.ts';
+import type { Egress } from './platform/egress.ts';
 import { registerHealth } from './platform/ops/health.ts';
 import { createDomainProofs } from './platform/egress/domain-proof.ts';
 import type { Draining, RequestLog } from './platform/http/http-deps.ts';
@@ -59,6 +60,8 @@ export type AppOptions = {
   secret: string;
   clock: Clock;
   log: Log;
+  /** The way to addresses that others have chosen; by default as the settings say. */
+  egress?: Egress;
 };
 
 export type App = {
@@ -251,7 +254,7 @@ function makeDeps(options: AppOptions & { worker: boolean }): OpenedDeps & { sta
   const config = { ...options.config };
   const { jobs_pool_size: pool_size, statement_timeout_ms } = config;
   // It reads a file that a setting names: refused before anything is begun that would have to be ended.
-  const egress = createEgress(config);
+  const egress = options.egress ?? createEgress(config);
   const { pool, db } = openMain(connection, config, (tx) => recordAct(tx, clock));
   const pauses = createOutagePauses(clock);
   pool.on('connect', () => pauses.end());

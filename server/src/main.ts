@@ -7,6 +7,7 @@ import { readProcessConfig, version } from './platform/config.ts';
 import type { Config } from './platform/config.ts';
 import { summariseConfig } from './platform/ops/config-summary.ts';
 import { createLog } from './platform/log.ts';
+import type { Egress } from './platform/egress.ts';
 import type { Log } from './platform/log.ts';
 import { readSecret } from './platform/ops/secret.ts';
 import { removeOldUploads } from './platform/files/upload-file.ts';
@@ -20,13 +21,74 @@ export type ServeOptions = {
   prepare?: (app: App) => Promise<(address: string) => string[]>;
 };
 
+/** A server that everybody may try, and that erases everything from time to time. */
+export type PublicServer = {
+  /** Its way to addresses that visitors choose. */
+  egress: Egress;
+  /** Settings that hold whatever the environment says. */
+  settings: Partial<Config>;
+  /** When the server starts over, after `now`. */
+  nextAt: (now: Date) => Date;
+  /** Empties the database, while no server runs on it. Throws where it may not. */
+  emptyDatabase: (connection: Database['direct']) => Promise<void>;
+  /** Has the server's address while it starts over. Returns how that ends. */
+  holdAddress: (config: Config) => Promise<() => Promise<void>>;
+  /** What a run of it has, until it starts over. */
+  pages: (starts_over_at: Date) => Required<Pick<ServeOptions, 'registerPages' | 'prepare'>>;
+};
+
 /** Runs the server until it is told to stop: environment → configuration → database → app → listen → drain. */
-export async function serve({
+export function serve({
   role,
   registerPages = () => {},
   prepare = async () => () => [],
 }: ServeOptions): Promise<void> {
-  const config = readProcessConfig();
+  return untilStopped(readProcessConfig(), async ({ begin, asked }) => {
+    const app = await begin({ role, registerPages, prepare });
+    return { app, why: await asked };
+  });
+}
+
+/** Runs a server that starts over from time to time, until it is told to stop. */
+export function servePublic({ egress, settings, pages, ...server }: PublicServer): Promise<void> {
+  const config = { ...readProcessConfig(), ...settings };
+  return untilStopped(config, async ({ begin, asked, database }) => {
+    let release = async () => {};
+    try {
+      for (;;) {
+        await server.emptyDatabase(database.direct);
+        const starts_over_at = server.nextAt(systemClock.now());
+        const run = { role: 'all', egress, ...pages(starts_over_at), beforeListening: release } as const;
+        const app = await begin(run);
+        const why = await Promise.race([asked, timeOf(starts_over_at)]);
+        if (why) return { app, why };
+        await app.close();
+        release = await server.holdAddress(config);
+      }
+    } finally {
+      await release();
+    }
+  });
+}
+
+const timeOf = (at: Date) =>
+  delay(Math.max(0, at.getTime() - systemClock.now().getTime()), undefined, { ref: false });
+
+type Run = Required<ServeOptions> & { egress?: Egress; beforeListening?: () => Promise<void> };
+
+type Running = {
+  database: Database;
+  /** Starts an app that listens. */
+  begin: (run: Run) => Promise<App>;
+  /** The signal to stop. */
+  asked: Promise<NodeJS.Signals>;
+};
+
+/** Opens the database, runs `work`, and ends in order what it began last. */
+async function untilStopped(
+  config: Config,
+  work: (running: Running) => Promise<{ app: App; why: NodeJS.Signals }>,
+): Promise<void> {
   const log = createLog(config.log_level, config.log_format);
   const asked = stopSignal();
   const opening = openDatabase(config, log);
@@ -34,14 +96,19 @@ export async function serve({
   const server = await loadServer(opening);
   const database = await opening;
   let app: App | undefined;
-  try {
-    app = await start(server, { config, log, database, role, registerPages });
+  async function begin({ prepare, beforeListening, ...run }: Run): Promise<App> {
+    app = await start(server, { config, log, database, ...run });
     log.info(summariseConfig(config), 'configured');
     const lines = await prepare(app);
+    await beforeListening?.();
     const address = await app.listen();
-    log.info({ address, role, version }, 'ready');
+    log.info({ address, role: run.role, version }, 'ready');
     console.log(banner(address, database, lines(address)));
-    log.info({ signal: await asked }, 'stopping');
+    return app;
+  }
+  try {
+    const { why } = await work({ database, begin, asked });
+    log.info({ signal: why }, 'stopping');
   } finally {
     await app?.close();
     await database.stop();
@@ -51,7 +118,7 @@ export async function serve({
   setTimeout(() => process.exit(), 1000).unref();
 }
 
-type Start = Required<Pick<ServeOptions, 'role' | 'registerPages'>> & {
+type Start = Omit<Run, 'prepare' | 'beforeListening'> & {
   config: Config;
   log: Log;
   database: Database;
@@ -59,7 +126,7 @@ type Start = Required<Pick<ServeOptions, 'role' | 'registerPages'>> & {
 
 async function start(
   { createApp, prepareDatabase, withPool }: Server,
-  { config, log, database, role, registerPages }: Start,
+  { config, log, database, ...run }: Start,
 ): Promise<App> {
   const { connection, direct, data_dir } = database;
   const secret = readSecret(config, data_dir);
@@ -76,9 +143,8 @@ async function start(
     secret,
     clock: systemClock,
     log,
-    role,
     prepared,
-    registerPages,
+    ...run,
   });
 }
 

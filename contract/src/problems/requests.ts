@@ -52,6 +52,12 @@ export const requestProblems = {
     what_to_do: 'Start a new session.',
     legacy: [],
   },
+  not_in_public_demo: {
+    status: 403,
+    when: 'The server is a public demo, and the operation would reach something outside or lock other visitors out.',
+    what_to_do: 'Try it on a server of your own: `retour serve --demo`.',
+    legacy: [],
+  },
   staff_session_not_found: {
     status: 404,
     when: 'The session does not exist, has ended, or belongs to somebody whose sessions the caller may not end.',

@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander';
-import { serve } from '../main.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve, servePublic } from '../main.ts';
 import { roles } from '../role.ts';
 import type { Role } from '../role.ts';
 import { loadDemo, registerDemoPictures, registerDemoStorefront } from './load-demo.ts';
@@ -15,18 +16,30 @@ export function serveCommand(): Command {
         .default('all'),
     )
     .option('--demo', 'create the shop "demo" first if it doesn\'t exist, and print a key')
+    .addOption(
+      new Option(
+        '--public',
+        'the demo for everybody: it needs no account, starts over each hour, and refuses what reaches outside',
+      )
+        .implies({ demo: true })
+        .conflicts('role'),
+    )
     .addHelpText(
       'after',
       '\nExamples:\n  $ retour serve\n  $ PORT=4001 DATABASE_URL=postgres://localhost/retour retour serve --role worker',
     )
-    .action(async ({ role, demo }: { role: Role; demo?: true }) =>
-      serve({
+    .action(async ({ role, demo, public: is_public }: { role: Role; demo?: true; public?: true }) => {
+      if (is_public) return servePublic((await loadDemo()).createPublicServer(registerDemoPages));
+      return serve({
         role,
-        registerPages(http) {
-          registerDemoPictures(http);
-          if (demo) registerDemoStorefront(http);
-        },
+        registerPages: demo ? registerDemoPages : registerDemoPictures,
         ...(demo ? { prepare: async (app) => (await loadDemo()).prepareDemo(app) } : {}),
-      }),
-    );
+      });
+    });
+}
+
+/** The pages of the demo that every server with it has. */
+export function registerDemoPages(http: FastifyInstance): void {
+  registerDemoPictures(http);
+  registerDemoStorefront(http);
 }

@@ -75,6 +75,21 @@ export function createEgress({ egress_allow, egress_ca, egress_proxy, resolve }:
   };
 }
 
+/** No way out at all: whatever is sent fails before anything is connected. */
+export const closed_egress: Egress = {
+  checkUrl: (url) => checkUrl(url, parseAllowList([])),
+  async post({ timeout_ms }) {
+    const exchange = new Exchange(timeout_ms);
+    exchange.fail(new EgressFailure('address_forbidden'));
+    return exchange.result;
+  },
+  async fetch() {
+    throw new EgressFailure('address_forbidden');
+  },
+  check: async () => 'address_forbidden',
+  async close() {},
+};
+
 function openAgent(rules: ConnectRules, proxy: EgressProxy | undefined): Agent {
   const { Agent } = loadUndici();
   const connect = connectorOf(rules, proxy);

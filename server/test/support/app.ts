@@ -13,6 +13,7 @@ import { systemClock } from '../../src/platform/clock.ts';
 import type { Clock } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import type { Deps } from '../../src/platform/deps.ts';
+import type { Egress } from '../../src/platform/egress.ts';
 import { createLog } from '../../src/platform/log.ts';
 import type { Log } from '../../src/platform/log.ts';
 import type { Role } from '../../src/role.ts';
@@ -46,6 +47,7 @@ export type TestAppOptions = {
   settings?: Record<string, string>;
   log?: Log;
   registerPages?: ServerOptions['registerPages'];
+  egress?: Egress;
   /** Another server, whose database this one shares. */
   beside?: TestApp;
   /** A new server and database, for who changes tables, breaks connections, counts from 1 or asks the metrics. */
@@ -162,6 +164,7 @@ async function startOwn({
   settings = {},
   log,
   registerPages = () => {},
+  egress,
   beside,
 }: TestAppOptions): Promise<TestApp> {
   const { connection_string, drop } = beside
@@ -189,6 +192,7 @@ async function startOwn({
     log: noteRefusals(log ?? createLog(config.log_level)),
     role,
     registerPages,
+    ...(egress && { egress }),
   });
   const origin = await app.listen();
   const check = createAnswerCheck(app.deps, origin, profiles);

@@ -98,6 +98,7 @@ export const tracks: Record<Track, Group[]> = {
         guide('backup', 'Back up and restore'),
         guide('server-settings', 'Server settings'),
         guide('upgrading'),
+        guide('public-demo', 'Run a public demo'),
         guide('sizing'),
         guide('performance'),
       ],
