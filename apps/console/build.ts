@@ -1,11 +1,13 @@
 // Builds the console into `dist`: `index.html`, and `assets` with everything that it loads, under names with the hash of the content and compressed
 // beforehand. The server puts a fresh nonce in the place of `CSP_NONCE`.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compressFiles, replaceBuild } from '../build-files.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 /**
  * What several pages share is put into a few files. Left to itself, the bundler makes one for each set of pages: 60 requests before the first page is there.
@@ -34,6 +36,7 @@ await replaceBuild(root, 'assets', async (fresh) => {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    define: { RETOUR_VERSION: JSON.stringify(version) },
     base: '/console/',
     html: { cspNonce: 'CSP_NONCE' },
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { API_VERSIONS } from '../../src/platform/http/api-versions.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
@@ -227,6 +228,28 @@ describe('versions of the API', () => {
     assert.equal(again.body.draft_return.id, first.body.draft_return.id);
     const other = await call('2026-10', 'POST', '/draft-returns', start, headers);
     assert.deepEqual([other.status, other.body.code], [422, 'idempotency_key_reused']);
+  });
+
+  it('say with every response that they end, once that is announced', async (test) => {
+    const [first] = API_VERSIONS;
+    test.after(() => {
+      delete first.deprecated_at;
+      delete first.sunset_at;
+    });
+    first.deprecated_at = new Date('2027-04-01T00:00:00Z');
+    first.sunset_at = new Date('2028-04-01T00:00:00Z');
+    const told = async (path: string) => {
+      const { headers } = await client.request('GET', path);
+      return ['Deprecation', 'Sunset', 'Link'].map((name) => headers.get(name));
+    };
+    const announced = [
+      '@1806537600',
+      'Sat, 01 Apr 2028 00:00:00 GMT',
+      `<${at.server.origin}/guide/versions/>; rel="deprecation"`,
+    ];
+    for (const path of ['/api/v1/destinations', '/api/2026-07/destinations', '/api/v1/nothing'])
+      assert.deepEqual(await told(path), announced, path);
+    assert.deepEqual(await told('/api/2026-10/destinations'), [null, null, null]);
   });
 
   it('have descriptions of their own', async () => {

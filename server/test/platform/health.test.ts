@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { Client } from 'pg';
 import { dropDatabase } from '../../src/platform/db/drop-database.ts';
 import { messageOf } from '../../src/cli/failure.ts';
+import { version } from '../../src/platform/config.ts';
 import { diskWarning } from '../../src/platform/ops/disk.ts';
 import { checkReadiness } from '../../src/platform/ops/health.ts';
 import { pendingMigrations } from '../../src/platform/db/migrations.ts';
@@ -26,7 +27,8 @@ describe('the probes of the operator', () => {
 
   it('tell that the process lives and may get requests, without a key and uncounted', async () => {
     for (let i = 0; i < 3; i++) {
-      assert.equal((await get('/livez')).status, 200);
+      const alive = await get('/livez');
+      assert.deepEqual([alive.status, JSON.parse(alive.text)], [200, { status: 'ok', version }]);
       const { status, headers, text } = await get('/readyz');
       assert.equal(status, 200);
       assert.equal(headers.get('RateLimit'), null);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { version } from '../config.ts';
 import { jobsAnswer } from '../jobs.ts';
 import type { Draining } from '../http/http-deps.ts';
 import type { Log } from '../log.ts';
@@ -25,7 +26,7 @@ const check_timeout_ms = 2000;
 /** Adds what an operator's tools ask for: `/livez`, `/readyz` and `/metrics`. No key, no rate limit; not for the public. */
 export function registerHealth(app: FastifyInstance, deps: HealthDeps): void {
   const config = { unlimited: true };
-  app.get('/livez', { config }, () => ({ status: 'ok' }));
+  app.get('/livez', { config }, () => ({ status: 'ok', version }));
   app.get('/readyz', { config }, async (_request, reply) => {
     const readiness = await checkReadiness(deps);
     return reply.code(readiness.status === 'ready' ? 200 : 503).send(readiness);

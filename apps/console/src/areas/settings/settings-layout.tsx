@@ -8,6 +8,9 @@ import { useText } from '../../text/use-text.tsx';
 import { SETTING_GROUPS } from './sections.ts';
 import classes from './settings.module.css';
 
+/** The version of the product, from the build. */
+declare const RETOUR_VERSION: string;
+
 /** The list of sections, and the one that is open. */
 export function SettingsLayout() {
   if (!useCan('settings:read')) return <NotAllowed />;
@@ -54,6 +57,7 @@ function Sections() {
         </div>
       ))}
       {groups.length === 0 && <p role="status">{t('settings.none_found')}</p>}
+      <p className={classes['version']}>{`Retour ${RETOUR_VERSION}`}</p>
     </nav>
   );
 }
