@@ -63,6 +63,18 @@ export function makeFolders({ user }: Pick<Installation, 'user'>, data_dir: stri
   return { pgdata, socket_dir };
 }
 
+/** Makes the files of a cluster, where everybody on this machine is trusted. */
+export const initialise = (installation: Installation, pgdata: string): Promise<void> =>
+  runProgram(installation, 'initdb', [
+    '-D',
+    pgdata,
+    '-U',
+    superuser,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-sync',
+  ]);
+
 /** Starts PostgreSQL on the files of a cluster. */
 export async function startServer(
   installation: Installation,
@@ -88,18 +100,9 @@ export const connectionAt = (socket_dir: string): Connection => ({
 export async function startInstalledPostgres(version: string, data_dir: string): Promise<Connection> {
   const installation = findInstallation(version, data_dir);
   const folders = makeFolders(installation, data_dir);
-  const { pgdata, socket_dir } = folders;
-  await runProgram(installation, 'initdb', [
-    '-D',
-    pgdata,
-    '-U',
-    superuser,
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--no-sync',
-  ]);
+  await initialise(installation, folders.pgdata);
   await startServer(installation, folders);
-  const connection = connectionAt(socket_dir);
+  const connection = connectionAt(folders.socket_dir);
   await createRole(connection);
   return connection;
 }

@@ -96,6 +96,7 @@ export const tracks: Record<Track, Group[]> = {
         ['README.md', 'What Retour is'],
         guide('operating', 'Operate Retour'),
         guide('backup', 'Back up and restore'),
+        guide('point-in-time', 'Recover to a point in time'),
         guide('server-settings', 'Server settings'),
         guide('upgrading'),
         guide('public-demo', 'Run a public demo'),
