@@ -42,6 +42,7 @@ describe('the connector for Vendure', () => {
         return status === undefined ? fetch(to, options) : new Response('{}', { status });
       },
       now,
+      pause: async () => undefined,
     };
     return {
       definition: vendure,
@@ -53,7 +54,7 @@ describe('the connector for Vendure', () => {
       changeOrder: (id) => service.touch('order', id),
       intent(id) {
         const { id: order, payments } = service.addOrder();
-        return { id, order, payment: payments![0]!.id, amount: 2498, currency: 'EUR' };
+        return { id, order, payment: payments![0]!.id, amount: 2498, currency: 'EUR', lines: [] };
       },
       paid: (id) =>
         service.bank.filter(({ reason }) => reason === `Retour ${id}`).map(({ amount }) => amount),
