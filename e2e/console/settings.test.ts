@@ -2,9 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { changeShopSettings } from '../../server/src/modules/shop/shops/index.ts';
-import { startEasyPost } from '../../server/test/support/easypost-server.ts';
-import type { FakeEasyPost } from '../../server/test/support/easypost-server.ts';
-import { easyPostEvent, easyPostSignature } from '../../server/test/support/tracking.ts';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { readFont } from '../../server/test/support/font.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
@@ -30,19 +27,15 @@ const sections = [
 ];
 
 let at: TestConsole;
-let easypost: FakeEasyPost;
 let browser: Browser | undefined;
 
 describe('the settings', () => {
   before(async () => {
-    easypost = await startEasyPost();
-    const settings = { RETOUR_EASYPOST_URL: easypost.url };
-    [at, browser] = await Promise.all([startConsole({ returns: 0, settings }), launchBrowser()]);
+    [at, browser] = await Promise.all([startConsole({ returns: 0 }), launchBrowser()]);
   });
   after(async () => {
     await browser?.close();
     await at.server.close();
-    await easypost.close();
   });
 
   it('are saved by section, and nobody writes over what they have not seen', async (test) => {
@@ -348,74 +341,6 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('No mail server is set up.').waitFor();
     assert.deepEqual(complaints, []);
-    await close();
-  });
-
-  it('buy labels with an account of the shop, whose key is tested and never shown', async (test) => {
-    if (!needBrowser(test, browser)) return;
-    const key = 'EZAK_nobody_reads_this';
-    const { page, complaints, close } = await at.open(browser, '/settings/labels');
-    await page.getByText('Retour draws the labels.').waitFor();
-    await page.getByLabel('Carrier service', { exact: true }).selectOption('EasyPost');
-    await page.getByLabel('API key').fill(key);
-    await page.getByRole('button', { name: 'Use this account' }).click();
-    await page.getByText('Labels are bought from EasyPost with your account.').waitFor();
-    assert.equal(await page.getByLabel('API key').inputValue(), '');
-    const test_button = page.getByRole('button', { name: 'Test the connection' });
-    await test_button.click();
-    await page.getByText('EasyPost accepts the key.').waitFor();
-    easypost.misbehave('retrieve', {
-      status: 401,
-      body: { error: { code: 'UNAUTHORIZED', message: 'No.' } },
-    });
-    await test_button.click();
-    await page.getByText('EasyPost rejects the key.').waitFor();
-    assert.ok(!(await page.content()).includes(key));
-    assert.deepEqual(await findBarriers(page), []);
-    await page.getByRole('button', { name: 'Remove your account' }).click();
-    await page.getByText('Retour draws the labels.').waitFor();
-    assert.deepEqual(complaints, []);
-    await close();
-  });
-
-  it('give a service that follows parcels an address and a secret, and tell whether its messages arrive', async (test) => {
-    if (!needBrowser(test, browser)) return;
-    const { page, complaints, close } = await at.open(browser, '/settings/labels');
-    const easy = page.getByRole('region', { name: 'EasyPost' });
-    await easy.getByText('Not set up').waitFor();
-    await easy.getByRole('button', { name: 'Set up EasyPost' }).click();
-    await easy.getByText('the secret isn’t shown again').waitFor();
-    const [url, secret] = await easy.locator('pre').allTextContents();
-    await easy.getByRole('button', { name: 'I’ve copied it' }).click();
-    await eventually(async () => assert.deepEqual(await easy.locator('pre').allTextContents(), [url]));
-    const body = easyPostEvent({ number: 'EZ1' }, [{ status: 'in_transit', at: '2026-10-18T09:12:44Z' }]);
-    const headers = { 'Content-Type': 'application/json', ...easyPostSignature(body, secret!) };
-    assert.equal((await fetch(url!, { method: 'POST', headers, body })).status, 200);
-    await page.reload();
-    await easy.getByText(/^Last message .* ago$/).waitFor();
-
-    const other = page.getByRole('region', { name: 'Other' });
-    await other.getByLabel('Where a message has the tracking number').fill('parcel..number');
-    await other.getByLabel('Where it has the status').fill('parcel.status');
-    await other.getByLabel('Where it has the time of the scan').fill('parcel.at');
-    await other.getByRole('button', { name: 'Add a word' }).click();
-    await other.getByLabel('Word of the service').fill('Angekommen');
-    await other.getByLabel('What “Angekommen” means').selectOption('Delivered');
-    await other.getByRole('button', { name: 'Set up' }).click();
-    const field = other.getByLabel('Where a message has the tracking number');
-    await eventually(async () => assert.equal(await field.getAttribute('aria-invalid'), 'true'));
-    await field.fill('parcel.number');
-    await other.getByRole('button', { name: 'Set up' }).click();
-    await other.getByText('the secret isn’t shown again').waitFor();
-    const [, , saved] = (await at.clients.standard.get('/settings/tracking')).body.sources;
-    assert.deepEqual(saved.mapping.statuses, [{ theirs: 'Angekommen', status: 'delivered' }]);
-    assert.deepEqual(await findBarriers(page), []);
-    await other.getByRole('button', { name: 'Stop taking its messages' }).click();
-    await page.getByText('are no longer taken').waitFor();
-    assert.deepEqual(
-      complaints.filter((text) => !text.includes('422')),
-      [],
-    );
     await close();
   });
 
