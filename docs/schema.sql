@@ -2730,6 +2730,19 @@ CREATE INDEX store_credits_by_email ON store_credits USING btree (shop_id, lower
 CREATE INDEX store_credits_by_return ON store_credits USING btree (shop_id, return_id);
 CREATE TRIGGER store_credits_audit AFTER UPDATE OF balance ON store_credits FOR EACH ROW EXECUTE FUNCTION note_audit_change('store_credit', 'id', 'balance');
 
+create table test_clocks (
+  shop_id bigint not null,
+  ahead_ms bigint not null,
+  moved_from timestamptz,
+  moving_to timestamptz,
+  done_count integer not null default 0,
+  constraint test_clocks_pkey PRIMARY KEY (shop_id),
+  constraint test_clocks_ahead_ms_check CHECK ((ahead_ms >= 0)),
+  constraint test_clocks_check CHECK (((moving_to IS NULL) OR (moved_from IS NOT NULL))),
+  constraint test_clocks_done_count_check CHECK ((done_count >= 0)),
+  constraint test_clocks_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+
 create table told_notifications (
   shop_id bigint not null,
   member_id bigint,

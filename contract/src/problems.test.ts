@@ -23,7 +23,7 @@ const statuses: Record<number, string> = {
        bag_closed shipment_already_processed draft_not_open quote_moved payment_required payment_not_needed payment_not_cancelled instant_unavailable security_ended security_nothing_out security_nothing_differs security_not_lost settlement_succeeded settlement_not_due
        settlement_not_refund settlement_in_progress refund_exceeds_payment store_credit_expired
        store_credit_insufficient redemption_exists exchange_order_not_due email_unavailable email_not_resendable withdrawal_not_open withdrawal_not_refused withdrawal_not_matched withdrawal_not_shipped revision_conflict
-       parcel_already_matched action_not_undoable unit_graded_later erasure_blocked live_side_only test_side_unavailable`,
+       parcel_already_matched action_not_undoable unit_graded_later erasure_blocked live_side_only test_side_only clock_moving test_side_unavailable`,
   413: `payload_too_large`,
   414: `uri_too_long`,
   415: `unsupported_media_type`,

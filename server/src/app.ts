@@ -36,6 +36,7 @@ import { createHttpServer } from './platform/http.ts';
 import { closeHttp, trackRequests } from './platform/http/drain.ts';
 import { sendTestRequestsFirst } from './platform/http/test-requests.ts';
 import { createJobs } from './platform/jobs.ts';
+import type { JobDefinition } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/ops/metrics.ts';
 import { createCursors } from './platform/paging/paging.ts';
@@ -67,8 +68,8 @@ export type AppOptions = {
 export type App = {
   deps: Deps;
   http: FastifyInstance;
-  /** Begins to work on jobs, without answering at an address. */
-  begin(): Promise<void>;
+  /** Begins to work on jobs, without answering at an address, and tells on which. */
+  begin(): Promise<JobDefinition[]>;
   /** Begins to answer and to work on jobs, and tells the address. */
   listen(): Promise<string>;
   /** Ends in order: requests under way, jobs under way, connections. New requests get 503 meanwhile. A second call waits for the same end. */
@@ -127,23 +128,28 @@ export async function createApp({
     await opened.close(deadline);
   }
 
-  const begin = async () => {
-    if (role !== 'api') await deps.jobs.work(listJobs(deps), config.job_concurrency);
-  };
   return {
     deps,
     http,
-    begin,
+    begin: () => beginJobs(deps, role),
     async listen() {
       const address = await listen(http, config);
       rate_exchange?.start();
       if (!takesSecureCookies(config))
         log.warn('Sessions are not protected: serve RETOUR_ORIGIN and RETOUR_PORTAL_URL over HTTPS.');
-      await begin();
+      await beginJobs(deps, role);
       return address;
     },
     close: () => (closed ??= close()),
   };
+}
+
+/** Begins to work on jobs in processes that do, and tells on which. */
+async function beginJobs(deps: Deps, role: Role): Promise<JobDefinition[]> {
+  if (role === 'api') return [];
+  const definitions = listJobs(deps);
+  await deps.jobs.work(definitions, deps.config.job_concurrency);
+  return definitions;
 }
 
 /** Finds who the keys of requests stand for. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { prepareDatabase, withPool } from './database.ts';
 import { mailbox_url } from './modules/messages/emails/index.ts';
-import { copySettings, hasSettings } from './modules/desk/test-mode/index.ts';
+import { MovedClock, copySettings, followClock, hasSettings } from './modules/desk/test-mode/index.ts';
 import { outsideActs } from './platform/acts.ts';
 import type { Clock } from './platform/clock.ts';
 import { minute_ms } from './platform/clock.ts';
@@ -12,6 +12,7 @@ import { dropDatabase } from './platform/db/drop-database.ts';
 import type { Deps, NamedShop, TestSides } from './platform/deps.ts';
 import { test_path } from './platform/http/test-requests.ts';
 import type { AskedSide } from './platform/http/test-requests.ts';
+import type { JobDefinition } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { deriveKey } from './platform/ops/secret.ts';
 import { Refusal } from './platform/refusal.ts';
@@ -30,8 +31,8 @@ type Start = (options: {
 type SideApp = {
   deps: Deps;
   http: FastifyInstance;
-  /** Begins to work on jobs. */
-  begin(): Promise<void>;
+  /** Begins to work on jobs, and tells on which. */
+  begin(): Promise<JobDefinition[]>;
   close(): Promise<void>;
 };
 
@@ -127,30 +128,54 @@ async function openSide(
   shop: NamedShop,
   { make, anew }: { make: boolean; anew: boolean },
 ): Promise<Side | undefined> {
-  const { clock, log } = live;
+  const { log } = live;
   const name = await prepareName(direct, shop, { make, anew });
   if (name === undefined) return undefined;
   const connection = connectionTo(direct, name);
   await withPool(connection, prepareDatabase);
+  const clock = new MovedClock(live.clock);
+  const lock = await lockJobs(connection);
   const app = await start({
     config: configOf(live.config, shop),
     connection,
     secret: deriveKey(secret, `test side of shop ${shop.id}`).toString('base64url'),
     clock,
     log,
-    role: 'all',
+    role: lock ? 'all' : 'api',
   });
+  const close = async () => {
+    await app.close();
+    await lock?.end();
+  };
   try {
     // One that was being made when the process died has none.
     if (!(await hasSettings(app.deps))) await copySettings(live, app.deps, shop.id);
+    await clock.read(app.deps, shop.id);
     await app.http.ready();
-    await app.begin();
+    const jobs = await app.begin();
+    const unfollow = followClock({ deps: app.deps, clock, shop_id: shop.id, jobs });
+    log.info({ shop: shop.handle, database: name }, 'the test side of a shop is open');
+    return { ...app, close: () => unfollow().then(close), used_at_ms: performance.now() };
   } catch (error) {
-    await app.close();
+    await close();
     throw error;
   }
-  log.info({ shop: shop.handle, database: name }, 'the test side of a shop is open');
-  return { ...app, used_at_ms: performance.now() };
+}
+
+/** Any number that nobody else locks. */
+const advisory_lock = 7_203_941_003;
+
+/** Takes the jobs of a side, which one process works on, so that one clock counts for all of them; undefined where another process has them. */
+async function lockJobs(connection: pg.PoolConfig): Promise<pg.Client | undefined> {
+  const client = new pg.Client({ ...connection, application_name: 'retour test jobs' });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+    advisory_lock,
+  ]);
+  if (rows[0]!.is_ours) return client;
+  await client.end();
+  return undefined;
 }
 
 /** The name of the database of a side, which is there afterwards; undefined where it is not and nobody asked to make it. */

@@ -20,6 +20,18 @@ export const settingProblems = {
     what_to_do: 'Do it on the live side. Clearing the test data takes the settings over.',
     legacy: [],
   },
+  test_side_only: {
+    status: 409,
+    when: 'The live side is asked for what only a test side has: a clock that can be moved.',
+    what_to_do: 'Use a key of the test side, which begins with `rtr_test_`.',
+    legacy: [],
+  },
+  clock_moving: {
+    status: 409,
+    when: 'The clock of the test side is being moved.',
+    what_to_do: 'Read the clock until it has arrived.',
+    legacy: [],
+  },
   test_side_unavailable: {
     status: 409,
     when: 'The shop has no test side yet, and the server may not create a database for it.',

@@ -6,6 +6,7 @@ import type { ApiKey, IssuedKey } from '../modules/access/api-keys/index.ts';
 import type { Profile, Shop } from '../platform/authenticate.ts';
 import { parseDuration } from './duration.ts';
 import { printJson } from './print.ts';
+import { withTestSide } from './session.ts';
 import { withShop } from './shop-command.ts';
 import { parseWholeNumber } from './whole-number.ts';
 
@@ -24,6 +25,7 @@ type CreateOptions = {
   profile: Profile;
   rateLimit?: number;
   expiresIn?: number;
+  test?: true;
   json?: true;
 };
 
@@ -36,25 +38,29 @@ function createCommand(): Command {
     .addOption(new Option('--profile <profile>', 'error profile').choices(profiles).default('standard'))
     .option('--rate-limit <n>', 'requests per minute, instead of the server-wide limit', parseWholeNumber)
     .option('--expires-in <duration>', "such as 90d; by default the key doesn't expire", parseDuration)
+    .option('--test', 'for the test side of the shop')
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
       '\nExamples:\n  $ retour keys create --shop acme --name warehouse --scopes returns\n' +
-        '  $ retour keys create --shop acme --name ci --scopes returns,orders --expires-in 90d --json',
+        '  $ retour keys create --shop acme --name ci --scopes returns,orders --expires-in 90d --json\n' +
+        '  $ retour keys create --shop acme --name tests --scopes all --test',
     )
-    .action(async ({ shop: handle, name, scopes, profile, rateLimit, expiresIn, json }: CreateOptions) => {
-      await withShop(handle, async (deps, shop) => {
-        const key = await createKey(deps, {
-          shop_id: shop.id,
-          name,
-          scopes,
-          profile,
-          rate_limit_per_minute: rateLimit ?? null,
-          expires_at: expiresIn === undefined ? null : new Date(deps.clock.now().getTime() + expiresIn),
+    .action(
+      async ({ shop: handle, name, scopes, profile, rateLimit, expiresIn, test, json }: CreateOptions) => {
+        await (test ? withTestSide : withShop)(handle, async (deps, shop) => {
+          const key = await createKey(deps, {
+            shop_id: shop.id,
+            name,
+            scopes,
+            profile,
+            rate_limit_per_minute: rateLimit ?? null,
+            expires_at: expiresIn === undefined ? null : new Date(deps.clock.now().getTime() + expiresIn),
+          });
+          showIssued(shop, key, json);
         });
-        showIssued(shop, key, json);
-      });
-    });
+      },
+    );
 }
 
 function showIssued(shop: Shop, { secret, ...key }: IssuedKey, json: true | undefined): void {

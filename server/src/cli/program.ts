@@ -17,6 +17,7 @@ const commands = {
   payments: async () => (await import('./payments.ts')).paymentsCommand(),
   webhooks: async () => (await import('./webhooks.ts')).webhooksCommand(),
   audit: async () => (await import('./audit.ts')).auditCommand(),
+  clock: async () => (await import('./clock.ts')).clockCommand(),
   withdrawals: async () => (await import('./withdrawals.ts')).withdrawalsCommand(),
   policies: async () => (await import('./policies.ts')).policiesCommand(),
   documents: async () => (await import('./documents.ts')).documentsCommand(),

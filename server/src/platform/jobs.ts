@@ -55,6 +55,11 @@ export type Jobs = {
   ): Promise<void>;
   /** Begins to work on every queue; only in processes of the role worker, and once the queue is started. */
   work(definitions: JobDefinition[], concurrency: number): Promise<void>;
+  /**
+   * Begins jobs that were to begin by `now`, as a clock shows that is ahead of the database's. Returns how many jobs of these queues wait or are under way that are
+   * due by then.
+   */
+  startDue(now: Date, queues: readonly string[]): Promise<number>;
   /** Waits for the jobs under way, at most `timeout_ms`; what is left is worked on after the next start. */
   stop(timeout_ms: number): Promise<void>;
 };
@@ -94,6 +99,7 @@ export function createJobs({
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   const worked_on: JobDefinition[] = [];
+  const workers: string[] = [];
   return {
     async start() {
       await boss.start();
@@ -124,9 +130,10 @@ export function createJobs({
           running < (definition.schedule ? 1 : (definition.concurrency ?? concurrency));
           running++
         )
-          await work(boss, definition, log);
+          workers.push(await work(boss, definition, log));
       for (const definition of definitions) definition.begin?.();
     },
+    startDue: (now, names) => startDue(boss, { now, names, workers }),
     async stop(timeout_ms) {
       const ends = Promise.all(worked_on.map(async (definition) => definition.end?.()));
       await boss.stop({ graceful: true, close: true, timeout: Math.max(1, timeout_ms) });
@@ -135,7 +142,24 @@ export function createJobs({
   };
 }
 
-async function work(boss: PgBoss, definition: JobDefinition, log: Log): Promise<void> {
+async function startDue(
+  boss: PgBoss,
+  { now, names, workers }: { now: Date; names: readonly string[]; workers: readonly string[] },
+): Promise<number> {
+  const db = boss.getDb();
+  const started = await db.executeSql(
+    `update ${schema}.job set start_after = now() where state in ('created', 'retry') and start_after > now() and start_after <= $1 returning id`,
+    [now],
+  );
+  if (started.rows.length > 0) for (const id of workers) boss.notifyWorker(id);
+  const { rows } = await db.executeSql(
+    `select count(*)::integer as count from ${schema}.job where name = any($1) and state in ('created', 'retry', 'active') and start_after <= now()`,
+    [names],
+  );
+  return rows[0].count;
+}
+
+async function work(boss: PgBoss, definition: JobDefinition, log: Log): Promise<string> {
   const { batch_size: batchSize = 1 } = definition;
   const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10, batchSize };
   const id: string = await boss.work<object>(definition.queue, options, async (batch) => {
@@ -143,6 +167,7 @@ async function work(boss: PgBoss, definition: JobDefinition, log: Log): Promise<
     boss.notifyWorker(id);
     await Promise.all(batch.map((job) => handle(definition, job, log)));
   });
+  return id;
 }
 
 async function handle(definition: JobDefinition, job: Job, log: Log): Promise<void> {

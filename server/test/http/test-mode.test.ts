@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { SCOPES } from '@retour/contract/scopes';
+import { day_ms } from '../../src/platform/clock.ts';
+import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
+import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { createClient } from '../support/client.ts';
 import type { Client } from '../support/client.ts';
+import { createDrafts, ok } from '../support/draft-returns.ts';
 import { eventually } from '../support/eventually.ts';
 import { openReturn } from '../support/factories.ts';
+import { addWarehouse } from '../support/labels.ts';
 import { startReceiver } from '../support/receiver.ts';
 import type { Receiver } from '../support/receiver.ts';
 import { startShop } from '../support/shop.ts';
@@ -23,6 +29,7 @@ let test_secret: string;
 let test_owner: Client;
 let side: Deps;
 let receiver: Receiver;
+let live_return: number;
 
 /** Goes over to the test side, as the console does. */
 async function enter(path: string): Promise<Client> {
@@ -40,11 +47,28 @@ async function issueKey(): Promise<string> {
   return body.secret;
 }
 
+/** What the shop offers, on the live side: exchanges of a lamp at once. */
+async function setUp(): Promise<void> {
+  await addWarehouse(at.deps, at.shop);
+  await changeShopSettings(at.deps, at.shop.id, { expires_after_days: 12 });
+  const product_variants = ['lamp-s', 'lamp-m'].map((external_id) => ({
+    external_id,
+    name: external_id,
+    price: 1000,
+  }));
+  await upsertProducts(at.deps, at.shop, [{ external_id: 'lamp', name: 'Lamp', product_variants }]);
+  const instant = { security: 'none', send_within_days: 7, exposure: { shop: 100_000, customer: 100_000 } };
+  const terms = { window: { days: 30 }, exchange: { instant } };
+  const document = { name: 'Ours', currency: 'USD', terms, zones: [{ id: 'us', countries: ['US'] }] };
+  await saveDraft(at.deps, { shop: at.shop, document });
+  await publishDraft(at.deps, { shop: at.shop, by: 'Ana' });
+}
+
 before(async () => {
   at = await startShop({ name: 'Acme' }, { own: true, settings: { RETOUR_EGRESS_ALLOW: '127.0.0.0/8' } });
   live = at.clients.standard;
   owner = (await signStaffIn(at, 'owner')).client;
-  await live.post('/destinations', { type: 'warehouse', name: 'York', address: { country_code: 'GB' } });
+  await setUp();
   test_owner = await enter('/test-mode');
   test_secret = await issueKey();
   test = createClient(at.server.origin, test_secret);
@@ -55,6 +79,19 @@ after(async () => {
   await at.server.close();
   await receiver.close();
 });
+
+/** An exchange on the test side whose new item is sent before the returned one is back; nothing secures it. */
+async function exchangeAtOnce(): Promise<number> {
+  const drafts = createDrafts({ deps: side, shop: at.shop, clients: { standard: test, legacy: test } });
+  const customer = { external_id: 'c1', email: 'c1@example.com' };
+  const line = { quantity: 1, unit_price: 1000, product: 'lamp', product_variant: 'lamp-s' };
+  const { url, items } = await drafts.choose(await drafts.sell({ customer, line_items: [line] }));
+  await ok(test.post(`${items[0]}/exchange-item`, { variant_id: 'lamp-m' }));
+  await ok(test.post(`${url}/finalize-items`));
+  await ok(test.post(`${url}/select-return-method`, { return_method_id: 'label' }));
+  await ok(test.post(`${url}/instant`, { release: 'now' }));
+  return (await ok(test.post(`${url}/submit`))).draft_return.return_id;
+}
 
 const returnsOf = async (client: Client) =>
   (await client.get('/warehouse/return/list')).body.map(({ id }: { id: string }) => Number(id));
@@ -90,7 +127,7 @@ describe('the test side of a shop', () => {
       await test.post('/webhooks', { ...hook, url: `${receiver.url}/test` }),
     ];
     for (const { status, text } of hooked) assert.ok(status < 300, text);
-    const live_return = await openReturn(at.deps, at.shop);
+    live_return = await openReturn(at.deps, at.shop);
     const test_return = await openReturn(side, at.shop);
     assert.deepEqual(await returnsOf(live), [live_return]);
     assert.deepEqual(await returnsOf(test), [test_return]);
@@ -123,6 +160,79 @@ describe('the test side of a shop', () => {
     const refused = await test.request('PUT', '/settings/payment-provider', { body: { provider: 'manual' } });
     assert.deepEqual([refused.status, refused.body.code], [409, 'live_side_only']);
     assert.equal((await test_owner.post('/test-mode', undefined, own_page)).body.code, 'live_side_only');
+  });
+
+  /** Moves the clock of the test side, and waits until it has arrived. */
+  async function move(by: object): Promise<any> {
+    const { status, text, body } = await test.post('/test-clock', by);
+    assert.equal(status, 202, text);
+    assert.ok(body.moving);
+    assert.equal((await test.post('/test-clock', by)).body.code, 'clock_moving');
+    return eventually(async () => {
+      const arrived = (await test.get('/test-clock')).body;
+      assert.equal(arrived.moving, null);
+      return arrived;
+    }, 60_000);
+  }
+
+  it('lets time pass, in which everything happens that is due, in order and at its time', async () => {
+    const began_at = at.clock.now();
+    const dayOf = (time: string) => Math.floor((Date.parse(time) - began_at.getTime()) / day_ms);
+    const begun = (await test.get('/test-clock')).body;
+    assert.deepEqual([begun.now, begun.ahead_ms, begun.happened], [began_at.toISOString(), 0, []]);
+    const hook = { topic: 'return', trigger: 'return.updated', url: `${receiver.url}/updated` };
+    assert.equal((await test.post('/webhooks', hook)).status, 201);
+    const never_sent = await openReturn(side, at.shop);
+    const exchanged = await exchangeAtOnce();
+    const { now, next, happened } = await move({ days: 13 });
+    assert.equal(dayOf(now), 13);
+    assert.ok(next.at > now);
+    const toldOf = (return_id: number) =>
+      happened
+        .filter((one: any) => one.kind === 'email' && one.return_id === return_id)
+        .map(({ at: time, name }: any) => `${name} on day ${dayOf(time)}`);
+    assert.deepEqual(toldOf(never_sent), ['expired on day 12']);
+    assert.deepEqual(toldOf(exchanged), [
+      'security_reminder on day 3',
+      'security_reminder on day 4',
+      'security_reminder on day 6',
+      'reminder on day 9',
+    ]);
+    const times = happened.map(({ at: time }: any) => Date.parse(time));
+    assert.deepEqual(
+      times,
+      times.toSorted((a: number, b: number) => a - b),
+    );
+    const [security] = (await test.get(`/securities?return_id=${exchanged}`)).body.securities;
+    assert.deepEqual([security.state, dayOf(security.ended_at)], ['uncollected', 10]);
+    const sent = receiver.received
+      .filter(({ path }) => path === '/updated')
+      .map(({ payload }) => Number(payload.id));
+    assert.equal(sent[0], exchanged);
+    assert.ok(sent.includes(never_sent));
+    assert.equal((await test_owner.get('/staff/me')).status, 200, 'nobody is signed out');
+    assert.deepEqual(await returnsOf(live), [live_return], 'the live side knows nothing of it');
+  });
+
+  it('is moved forward alone, and on the test side alone', async () => {
+    const { now } = (await test.get('/test-clock')).body;
+    const days_later = (days: number) => new Date(Date.parse(now) + days * day_ms).toISOString();
+    for (const body of [
+      { to: now },
+      { to: days_later(-1) },
+      { to: days_later(401) },
+      { days: 401 },
+      {},
+      { days: 1, to: now },
+    ])
+      assert.equal(
+        (await test.post('/test-clock', body)).body.code,
+        'validation_failed',
+        JSON.stringify(body),
+      );
+    for (const answer of [await live.get('/test-clock'), await live.post('/test-clock', { days: 1 })])
+      assert.deepEqual([answer.status, answer.body.code], [409, 'test_side_only']);
+    assert.equal((await move({ to: days_later(2) })).now, days_later(2));
   });
 
   it('is refused where the server may not make a database', async () => {

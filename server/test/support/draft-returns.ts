@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import type { Answer, Client } from './client.ts';
 import { sellOrder } from './factories.ts';
 import { addWarehouse } from './labels.ts';
@@ -19,11 +20,14 @@ export async function ok(answer: Promise<Answer>): Promise<any> {
 }
 
 /** Makes draft returns of one shop. */
-function createDrafts({
+export function createDrafts({
   deps,
   shop,
   clients: { standard: client, legacy },
-}: Pick<TestShop, 'deps' | 'shop' | 'clients'>) {
+}: Pick<TestShop, 'shop'> & {
+  deps: Pick<Deps, 'db' | 'clock'>;
+  clients: Record<'standard' | 'legacy', Client>;
+}) {
   const sell = (sale?: Sale) => sellOrder(deps, shop, sale);
   const start = async (order: SoldOrder, more: object = {}): Promise<any> => {
     const { status, body } = await client.post('/draft-returns', {

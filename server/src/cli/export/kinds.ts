@@ -86,6 +86,7 @@ export const tables_left_out: Record<string, (keyof Tables)[]> = {
     'request_log_gaps',
     'return_sessions',
     'stock_reservations',
+    'test_clocks',
     'told_notifications',
     'webhook_deliveries',
     'webhook_payloads',

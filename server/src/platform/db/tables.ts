@@ -134,6 +134,7 @@ export interface Tables {
   stock_reservations: { shop_id: number; return_session_id: string; product_variant_id: number; quantity: number; expires_at: Date };
   store_credit_redemptions: { shop_id: number; id: Generated<number>; store_credit_id: number; reference: string; amount: number; created_at: Date; reversed_at: Date | null };
   store_credits: { shop_id: number; id: Generated<number>; return_id: number; settlement_id: string; customer_email: string; amount: number; currency: string; issued_at: Date; code_hash: Buffer | null; code_sealed: Buffer | null; balance: number; expires_at: Date | null };
+  test_clocks: { shop_id: number; ahead_ms: number; moved_from: Date | null; moving_to: Date | null; done_count: Generated<number> };
   told_notifications: { shop_id: number; member_id: number | null; key: string; told_at: Date };
   tracking_sources: { shop_id: number; source: string; token: string; secret: Buffer; mapping: Json<string | null>; last_message_at: Date | null; created_at: Date; updated_at: Date; removed_at: Date | null };
   webhook_deliveries: { shop_id: number; id: string; webhook_id: number; event_id: string; topic: string; trigger: string; return_id: number | null; sequence: number | null; in_order: Generated<boolean>; status: Generated<'pending' | 'delivered' | 'dead'>; attempt_count: Generated<number>; schedule_attempt_count: Generated<number>; attempts: Json<string | undefined>; last_response: string | null; due_at: Date | null; created_at: Date; delivered_at: Date | null; payload_id: string };

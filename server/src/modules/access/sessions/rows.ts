@@ -1,4 +1,5 @@
 import type { SignInMethod } from '@retour/contract/sign-in';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db.ts';
 import type { SessionRef } from './store.ts';
 
@@ -28,4 +29,11 @@ export async function deleteSessionsOf(
     .where('member_id', '=', member_id)
     .$if(except !== undefined, (query) => query.where('id', '!=', except!))
     .execute();
+}
+
+/** Lets the sessions of the staff be as old as before, by a clock that is moved. */
+export async function moveStaffSessions(tx: Tx, shop_id: number, by_ms: number): Promise<void> {
+  const by = sql`make_interval(secs => ${by_ms}::float8 / 1000)`;
+  await sql`update sessions set last_used_at = last_used_at + ${by}, expires_at = expires_at + ${by}, ends_at = ends_at + ${by},
+    authenticated_at = authenticated_at + ${by} where shop_id = ${shop_id} and kind = 'staff'`.execute(tx);
 }
