@@ -185,6 +185,7 @@ function stage(dir: string): void {
 }
 
 const target = resolve(process.argv[2] ?? checkout_dir);
+mkdirSync(target, { recursive: true });
 const dir = mkdtempSync(join(tmpdir(), 'retour-package-'));
 try {
   buildWhenNewer();

@@ -81,10 +81,10 @@ Shop      ${shop.handle} ${created ? 'was created' : 'was kept'}
 Owner     ${owner}
 
 Next:
-  1. Start the server in this folder:   retour serve
+  1. Start the server in this folder:   npx retour serve
   2. Sign in, once, with this link:     ${url}
-  3. Check the installation:            retour doctor
-  4. Back it up each day:               retour backup FOLDER --keep 14`,
+  3. Check the installation:            npx retour doctor
+  4. Back it up each day:               npx retour backup FOLDER --keep 14`,
   );
 }
 
@@ -133,7 +133,8 @@ async function askShop(ask: Ask, options: Options): Promise<Shop> {
   });
   const handle = await ask({
     question: 'Its handle, in URLs',
-    given: options.handle,
+    // Of a name that was given by its option, the handle isn't asked: nobody may be there.
+    given: options.handle ?? (options.name === undefined ? undefined : slugOf(name)),
     option: '--handle',
     usual: slugOf(name),
     read: (text) =>

@@ -65,7 +65,6 @@ const flags = (home: string) => [
   `--data=${join(home, 'place')}`,
   '--origin=http://localhost:4123',
   '--name=Acme Outdoor',
-  '--handle=acme-outdoor',
   '--currency=eur',
   '--owner=Noa@example.com',
   '--smtp-url=',
