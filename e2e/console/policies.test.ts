@@ -113,6 +113,13 @@ describe('policies in the console', () => {
     await page.getByText(/^Saved .* by Grace Murray$/).waitFor();
     const { body } = await at.clients.standard.get('/policy/versions/draft');
     assert.equal(body.document.terms.exchange.price, 'even');
+    const instant = page.getByRole('region', { name: 'Instant exchange' });
+    await instant.getByRole('radio', { name: /^At once, for a deposit/ }).check();
+    await instant.getByLabel('Out at a time, GBP').fill('50');
+    await instant.getByRole('button', { name: 'Try it on your own past' }).click();
+    await instant.getByText(/not enough data yet$/).waitFor();
+    await page.getByText(/^Saved .* by Grace Murray$/).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
     await at.clients.standard.request('DELETE', '/policy/draft');
     assert.deepEqual(complaints, []);
     await close();

@@ -1,113 +1,41 @@
 import assert from 'node:assert/strict';
-import { after, beforeEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { Stripe } from 'stripe';
-import { cancelPayment, checkPayment } from '../../src/modules/requests/draft-returns/index.ts';
+import { cancelPayment } from '../../src/modules/requests/draft-returns/index.ts';
 import { checkReturnRefund } from '../../src/modules/returns/commands/check-refund.ts';
 import { cancelReturn, processReturn } from '../../src/modules/returns/index.ts';
-import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
-import { composeStored, readEmail } from '../../src/modules/messages/emails/index.ts';
-import { chooseProvider, setPaymentProvider } from '../../src/modules/money/settlements/index.ts';
-import { executePaymentRefunds } from '../../src/modules/money/shopper-payments/index.ts';
-import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
+import { chooseProvider } from '../../src/modules/money/settlements/index.ts';
 import { hour_ms, minute_ms, second_ms } from '../../src/platform/clock.ts';
 import { count } from '../support/carts.ts';
-import { ok, openDraftShop } from '../support/draft-returns.ts';
-import { openReturn, sellOrder } from '../support/factories.ts';
-import type { SoldOrder } from '../support/factories.ts';
+import { ok } from '../support/draft-returns.ts';
+import { openReturn } from '../support/factories.ts';
 import { assertInvariants } from '../support/invariants.ts';
-import { startPaymentServer } from '../support/payment-server.ts';
-import type { Misbehaviour, PaymentServer } from '../support/payment-server.ts';
+import type { Misbehaviour } from '../support/payment-server.ts';
 import { execute } from '../support/processing.ts';
 
-const webhook_secret = 'whsec_of_the_shop';
-const large = 39_076_570_009_999;
-const tall = 39_076_570_008_888;
-const huge = 39_076_570_007_777;
+import { openPaidShop, webhook_secret, large, tall, huge } from '../support/paid-shop.ts';
+import type { Waiting } from '../support/paid-shop.ts';
 
 describe('an exchange that costs more than its credit, in a shop that collects payments by Stripe', () => {
-  let payments: PaymentServer;
-  const { at, client, drafts } = openDraftShop(
-    async ({ at: { deps, shop } }) => {
-      const product_variants = [
-        { external_id: 'lamp-s', name: 'Small', price: 1000 },
-        { external_id: String(large), name: 'Large', price: 1600 },
-        { external_id: String(tall), name: 'Tall', price: 1600 },
-        { external_id: String(huge), name: 'Huge', price: 1900 },
-      ];
-      await upsertProducts(deps, shop, [{ external_id: 'lamp', name: 'Lamp', product_variants }]);
-      payments = await startPaymentServer('stripe');
-      const settings = { key: 'rk_test_1', webhook_secret, url: payments.url };
-      await setPaymentProvider(deps, { shop_id: shop.id, provider: 'stripe', settings });
-      await changeShopSettings(deps, shop.id, { collects_payments: true });
-    },
-    { settings: { RETOUR_PAYMENT_TIMEOUT_MS: '1000' } },
-  );
-  beforeEach(() => payments.behave());
-  after(() => payments?.stop());
-
-  type Waiting = { url: string; id: string; payment: any; ref: { shop_id: number; id: string } };
-
-  let customers = 0;
-  const sellLamps = (quantity = 1, email = `p${++customers}@example.com`) =>
-    sellOrder(at.deps, at.shop, {
-      customer: { external_id: email, email, first_name: 'Ana' },
-      line_items: [{ quantity, unit_price: 1000, product: 'lamp', product_variant: 'lamp-s' }],
-    });
-
-  /** A draft in which so many small lamps become large ones, 6.00 each on top. */
-  async function prepare(quantity = 1, variant = large, sold?: SoldOrder): Promise<string> {
-    const order = sold ?? (await sellLamps(quantity));
-    const { url, items } = await drafts.choose(order, quantity);
-    for (const item of items) await ok(client.post(`${item}/exchange-item`, { variant_id: String(variant) }));
-    await ok(client.post(`${url}/finalize-items`));
-    await ok(client.post(`${url}/select-return-method`, { return_method_id: 'label' }));
-    return url;
-  }
-
-  async function begin(quantity = 1, variant = large): Promise<Waiting> {
-    const url = await prepare(quantity, variant);
-    const { quote } = await ok(client.get(`${url}/totals`));
-    const { draft_return } = await ok(client.post(`${url}/payment`, { quote }));
-    assert.equal(draft_return.state, 'awaiting-payment');
-    const { payment } = draft_return;
-    return { url, id: draft_return.id, payment, ref: { shop_id: at.shop.id, id: payment.id } };
-  }
-  const check = ({ ref }: Waiting) => checkPayment(at.deps, ref);
-  const pay = ({ ref: { id } }: Waiting) => payments.order({ pay: [id] });
-  const draftOf = async ({ url }: Waiting) => (await ok(client.get(url))).draft_return;
-  const stateOf = async (of: Waiting) => (await draftOf(of)).state;
-  const rowOf = ({ ref }: Waiting) =>
-    at.deps.db.root
-      .selectFrom('shopper_payments')
-      .select(['state', 'return_id', 'payment'])
-      .where('id', '=', ref.id)
-      .executeTakeFirstOrThrow();
-  const sessionsOf = async ({ ref }: Waiting) =>
-    (await payments.read()).sessions.filter(({ metadata }) => metadata['retour_payment'] === ref.id);
-  /** What the customer has paid and what they got back, by the provider's own books. */
-  async function balanceOf(of: Waiting): Promise<[paid: number, refunded: number]> {
-    const paid = (await sessionsOf(of)).filter(({ payment_status }) => payment_status === 'paid');
-    const refunds = await payments.paid();
-    return [
-      paid.reduce((sum, { amount_total }) => sum + amount_total, 0),
-      paid.reduce((sum, { payment_intent }) => sum + (refunds[payment_intent!] ?? 0), 0),
-    ];
-  }
-  async function refund({ ref }: Waiting): Promise<void> {
-    await executePaymentRefunds({ ...at.deps, provider: await chooseProvider(at.deps, ref.shop_id) }, ref);
-  }
-  async function booked(account: string, { ref, ...of }: Waiting): Promise<number> {
-    const { return_id } = await rowOf({ ref, ...of });
-    const { rows } = await sql<{ sum: number }>`
-      select coalesce(sum(e.debit - e.credit), 0)::bigint as sum from ledger_entries e
-      join ledger_transactions t on t.shop_id = e.shop_id and t.id = e.transaction_id
-      left join settlements s on s.shop_id = t.shop_id and s.id = t.settlement_id
-      where e.account = ${account} and (t.shopper_payment_id = ${ref.id} or s.shopper_payment_id = ${ref.id} or t.return_id = ${return_id})`.execute(
-      at.deps.db.root,
-    );
-    return rows[0]!.sum;
-  }
+  const {
+    at,
+    client,
+    drafts,
+    payments,
+    sellLamps,
+    prepare,
+    begin,
+    check,
+    pay,
+    draftOf,
+    stateOf,
+    rowOf,
+    sessionsOf,
+    balanceOf,
+    refund,
+    booked,
+  } = openPaidShop();
 
   it('is not submitted without a payment, and nothing else is paid for', async () => {
     const url = await prepare();
@@ -120,104 +48,6 @@ describe('an exchange that costs more than its credit, in a shop that collects p
     const { draft_return } = await ok(client.post(`${plain.url}/submit`));
     assert.equal('payment' in draft_return, false);
     assert.equal('collected' in (await drafts.details(draft_return.return_id)), false);
-  });
-
-  /** What the customer was written about a payment. */
-  async function emailsOf({ ref }: Pick<Waiting, 'ref'>): Promise<string[]> {
-    const { rows } = await sql<{ id: number; occasion: string; recipient: string }>`
-      select id, occasion, recipient from emails where about = ${`payment ${ref.id}`} order by id`.execute(
-      at.deps.db.root,
-    );
-    const told: string[] = [];
-    for (const { id, occasion, recipient } of rows) {
-      const email = (await readEmail(at.deps.db.root, { shop_id: ref.shop_id, id }))!;
-      const { subject, text } = await composeStored(at.deps, email);
-      assert.match(recipient, /^p\d+@example\.com$/);
-      assert.match(subject + text, occasion === 'payment_expired' ? /Nothing was charged/ : /6\.00/);
-      assert.equal(
-        text.includes('/pay/'),
-        occasion === 'payment_waiting',
-        'only who is to pay gets the link',
-      );
-      told.push(occasion);
-    }
-    return told;
-  }
-
-  it('is written about: the link to who hesitates, a receipt, and that nothing was charged or all is refunded', async () => {
-    const quick = await begin();
-    await check(quick);
-    await pay(quick);
-    await check(quick);
-    assert.deepEqual(await emailsOf(quick), ['payment_received']);
-    const slow = await begin();
-    await check(slow);
-    at.clock.advance(11 * minute_ms);
-    await check(slow);
-    await check(slow);
-    assert.deepEqual(await emailsOf(slow), ['payment_waiting']);
-    at.clock.advance(20 * minute_ms);
-    await check(slow);
-    assert.deepEqual(await emailsOf(slow), ['payment_waiting', 'payment_expired']);
-    const left = await begin();
-    await check(left);
-    await cancelPayment(at.deps, left.ref);
-    assert.deepEqual(await emailsOf(left), [], 'who left knows');
-    const gone = await begin();
-    await check(gone);
-    const { order_id } = await at.deps.db.root
-      .selectFrom('shopper_payments')
-      .select('order_id')
-      .where('id', '=', gone.ref.id)
-      .executeTakeFirstOrThrow();
-    const orders = at.deps.db.root.updateTable('orders').set({ status: 'cancelled' });
-    await orders.where('id', '=', order_id).execute();
-    await pay(gone);
-    await check(gone);
-    assert.deepEqual(await emailsOf(gone), ['payment_refunded']);
-  });
-
-  it('is paid by a link, if staff make it and say so', async () => {
-    const order = await sellLamps();
-    const { url, items } = await drafts.choose(order, 1, { staff: true });
-    await ok(client.post(`${items[0]}/exchange-item`, { variant_id: String(large) }));
-    await ok(client.post(`${url}/finalize-items`));
-    const { draft_return } = await ok(
-      client.post(`${url}/select-return-method`, { return_method_id: 'label' }),
-    );
-    assert.equal(draft_return.can_be_paid, true);
-    const { quote } = await ok(client.get(`${url}/totals`));
-    const { draft_return: waiting } = await ok(client.post(`${url}/payment`, { quote, send_link: true }));
-    const ref = { shop_id: at.shop.id, id: waiting.payment.id };
-    const of = { url, id: waiting.id, payment: waiting.payment, ref };
-    await check(of);
-    await ok(client.post(`${url}/payment`, { send_link: true }));
-    assert.deepEqual(await emailsOf(of), ['payment_waiting'], 'once');
-    at.clock.advance(22 * hour_ms);
-    await check(of);
-    assert.equal(await stateOf(of), 'awaiting-payment', 'a day is long enough to read an e-mail');
-    await pay(of);
-    await check(of);
-    assert.deepEqual([await stateOf(of), await balanceOf(of)], ['submitted', [600, 0]]);
-    assert.deepEqual(await emailsOf(of), ['payment_waiting', 'payment_received']);
-    await drafts.refuses([`POST`, `${url}/payment`], [409, 'draft_not_open', 422, 'draft-return-not-open']);
-  });
-
-  it('can be taken back by staff as long as nobody has paid', async () => {
-    const of = await begin();
-    await check(of);
-    const cancel = ({ url }: Waiting) => ok(client.post(`${url}/payment/cancel`));
-    assert.equal((await cancel(of)).draft_return.payment.is_cancelling, true);
-    await check(of);
-    assert.deepEqual([await stateOf(of), (await rowOf(of)).state], ['items-finalized', 'cancelled']);
-    assert.deepEqual(await emailsOf(of), [], 'staff know');
-    assert.equal((await cancel(of)).draft_return.state, 'items-finalized', 'again changes nothing');
-    const paid = await begin();
-    await check(paid);
-    await pay(paid);
-    await cancel(paid);
-    await check(paid);
-    assert.deepEqual([await stateOf(paid), await balanceOf(paid)], ['submitted', [600, 0]]);
   });
 
   it('is not paid for when it could not be submitted', async () => {
@@ -294,10 +124,10 @@ describe('an exchange that costs more than its credit, in a shop that collects p
   for (const rule of lost)
     it(`opens one payment page when the response is lost (${rule.does}), and is looked up before anything is repeated`, async () => {
       const of = await begin();
-      await payments.misbehave({ call: 'collect', times: 2, ...rule });
+      await payments().misbehave({ call: 'collect', times: 2, ...rule });
       await check(of);
       assert.equal((await rowOf(of)).state, 'opening');
-      await payments.behave();
+      await payments().behave();
       await check(of);
       assert.equal((await draftOf(of)).payment.status, 'open');
       assert.equal((await sessionsOf(of)).length, 1);
@@ -310,10 +140,10 @@ describe('an exchange that costs more than its credit, in a shop that collects p
     const of = await begin();
     await check(of);
     await pay(of);
-    await payments.misbehave({ call: 'find_session', does: 'error_before' });
+    await payments().misbehave({ call: 'find_session', does: 'error_before' });
     await check(of);
     assert.equal(await stateOf(of), 'awaiting-payment');
-    await payments.behave();
+    await payments().behave();
     await check(of);
     assert.equal(await stateOf(of), 'submitted');
   });
@@ -321,7 +151,7 @@ describe('an exchange that costs more than its credit, in a shop that collects p
   it('stays open after a declined card, and is paid with another one', async () => {
     const of = await begin();
     await check(of);
-    await payments.order({ decline: [of.ref.id] });
+    await payments().order({ decline: [of.ref.id] });
     await check(of);
     assert.equal(await stateOf(of), 'awaiting-payment');
     await pay(of);
@@ -331,7 +161,7 @@ describe('an exchange that costs more than its credit, in a shop that collects p
 
   it('can be changed again when its page could not be opened', async () => {
     const of = await begin();
-    await payments.misbehave({ call: 'collect', does: 'decline', message: 'Amount too small', times: 1 });
+    await payments().misbehave({ call: 'collect', does: 'decline', message: 'Amount too small', times: 1 });
     await check(of);
     assert.deepEqual([await stateOf(of), (await rowOf(of)).state], ['items-finalized', 'failed']);
   });
@@ -370,19 +200,19 @@ describe('an exchange that costs more than its credit, in a shop that collects p
     const of = await begin();
     await check(of);
     await pay(of);
-    await payments.misbehave({ call: 'find_session', does: 'error_before' });
+    await payments().misbehave({ call: 'find_session', does: 'error_before' });
     at.clock.advance(31 * minute_ms);
     await check(of);
     assert.equal(await stateOf(of), 'awaiting-payment');
     at.clock.advance(hour_ms);
     await check(of);
     assert.deepEqual([await stateOf(of), (await rowOf(of)).state], ['items-finalized', 'expired']);
-    await payments.behave();
+    await payments().behave();
     await check(of);
     assert.deepEqual([(await rowOf(of)).state, (await rowOf(of)).return_id], ['paid', null]);
-    await payments.misbehave({ call: 'refund', does: 'reset_after', times: 2 });
+    await payments().misbehave({ call: 'refund', does: 'reset_after', times: 2 });
     await refund(of);
-    await payments.behave();
+    await payments().behave();
     for (let i = 0; i < 3; i++) await refund(of);
     assert.deepEqual(await balanceOf(of), [600, 600]);
     assert.deepEqual([await booked('payments', of), await booked('exchange_orders', of)], [0, 0]);
@@ -421,7 +251,7 @@ describe('an exchange that costs more than its credit, in a shop that collects p
     assert.deepEqual([await stateOf(paid), ...(await balanceOf(paid))], ['submitted', 600, 0]);
     const unknown = await begin();
     await check(unknown);
-    await payments.misbehave({ call: 'find_session', does: 'error_before' });
+    await payments().misbehave({ call: 'find_session', does: 'error_before' });
     assert.equal(await cancelPayment(at.deps, unknown.ref), false);
     assert.equal(await stateOf(unknown), 'awaiting-payment');
   });
@@ -437,7 +267,7 @@ describe('an exchange that costs more than its credit, in a shop that collects p
   it('gives back what was paid when its return is cancelled, once', async () => {
     const of = await submitted();
     await cancelReturn(at.deps, { shop_id: at.shop.id, return_id: of.return_id });
-    await payments.misbehave({ call: 'refund', does: 'error_after', times: 2 });
+    await payments().misbehave({ call: 'refund', does: 'error_after', times: 2 });
     for (let i = 0; i < 3; i++) await refund(of);
     assert.deepEqual(await balanceOf(of), [600, 600]);
     assert.equal((await drafts.details(of.return_id)).collected.refunded, '6.00');
@@ -457,12 +287,12 @@ describe('an exchange that costs more than its credit, in a shop that collects p
     const ref = { shop_id: at.shop.id, return_id: of.return_id };
     await processReturn(at.deps, { ...ref, source: 'warehouse' });
     await execute(at.deps, ref);
-    await payments.misbehave({ call: 'refund', does: 'pending', times: 1 });
+    await payments().misbehave({ call: 'refund', does: 'pending', times: 1 });
     await refund(of);
     const { settlements } = await ok(client.get(`/settlements?return_id=${of.return_id}`));
     const [one] = settlements.filter(({ kind }: any) => kind === 'collected_refund');
     assert.equal(one.state, 'pending');
-    await payments.order({ resolve: { attempt: one.id, status: 'succeeded' } });
+    await payments().order({ resolve: { attempt: one.id, status: 'succeeded' } });
     const provider = await chooseProvider(at.deps, at.shop.id);
     await checkReturnRefund({ ...at.deps, provider }, { shop_id: at.shop.id, id: one.id });
     const made = await drafts.details(of.return_id);

@@ -16,6 +16,9 @@ const notice_days = 3;
 const most_days = 60;
 const longest_reason = 500;
 const daysAfter = (at: number, days: number) => new Date(at + days * day_ms).toISOString();
+/** When a message of now can have been heeded. */
+const noticeEnds = () => daysAfter(Date.now(), notice_days);
+const isOver = (at: number) => Date.now() >= at;
 
 /** The acts that a security allows now, the ones that ask for something first. */
 export function actsOf(security: Security): SecurityAct[] {
@@ -123,8 +126,7 @@ function Preview({ act, security, days }: { act: SecurityAct; security: Security
   const { kind, state, amount, charged_amount, out_amount, differing_amount } = security;
   const is_deposit = kind === 'deposit';
   const send_by = Date.parse(security.send_by);
-  const now = Date.now();
-  const later = day(daysAfter(now, notice_days));
+  const later = day(noticeEnds());
   const no_undo = <p className={classes['soft']}>{t('securities.no_undo')}</p>;
   switch (act) {
     case 'release': {
@@ -148,7 +150,7 @@ function Preview({ act, security, days }: { act: SecurityAct; security: Security
         </p>
       );
     case 'remind': {
-      const is_late = now >= send_by;
+      const is_late = isOver(send_by);
       const until = is_late ? later : day(security.send_by);
       return (
         <>

@@ -1,4 +1,7 @@
+import type { InstantTerms } from '../../../../../client/src/index.ts';
 import type { Condition, Rule, Test } from '@retour/contract/policy-words/document';
+
+export type { InstantTerms };
 
 // The parts of a policy that the form reads and writes. Whatever else a policy has stays as it is.
 
@@ -21,7 +24,12 @@ export type Terms = {
     restocking_basis_points?: number;
     waived_for?: { outcomes?: Outcome[]; reasons?: string[] };
   };
-  exchange?: { price?: ExchangePrice; free_within?: [number, number]; [other: string]: unknown };
+  exchange?: {
+    price?: ExchangePrice;
+    free_within?: [number, number];
+    instant?: InstantTerms;
+    [other: string]: unknown;
+  };
   bonus?: { credit_basis_points?: number; credit?: number; shop?: number; shop_basis_points?: number };
   [other: string]: unknown;
 };

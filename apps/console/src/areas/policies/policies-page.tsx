@@ -26,6 +26,7 @@ import { RulesForm } from './rules-form.tsx';
 import { POLICY_TABS } from './tabs.ts';
 import type { PolicyTab } from './tabs.ts';
 import { ExchangeForm } from './exchange-form.tsx';
+import { InstantForm } from './instant-form.tsx';
 import { TestOrder } from './test-order.tsx';
 import { useDraft } from './use-draft.ts';
 import type { SaveState } from './use-draft.ts';
@@ -114,6 +115,7 @@ function Editor({ loaded, live: published, schedule, reload }: EditorProps) {
       <WindowForm policy={policy} live={live} onChange={edit} />
       <ZonesForm policy={policy} onChange={edit} />
       <ExchangeForm policy={policy} live={live} onChange={edit} />
+      <InstantForm policy={policy} onChange={edit} />
       <FinalSale policy={policy} onChange={edit} />
       <RulesForm policy={policy} live={live} onChange={edit} />
     </div>

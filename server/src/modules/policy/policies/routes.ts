@@ -3,6 +3,7 @@ import type { Route } from '../../../platform/route.ts';
 import { backTestRoutes } from './routes/back-tests.ts';
 import { policyCaseRoutes } from './routes/cases.ts';
 import { policyEvaluationRoutes } from './routes/evaluations.ts';
+import { instantTestRoute } from './routes/instant-test.ts';
 import { policyVersionRoutes } from './routes/versions.ts';
 
 /** The operations of API contract, 26.8. */
@@ -12,5 +13,6 @@ export function policyRoutes(deps: Deps): Route[] {
     ...policyEvaluationRoutes(deps),
     ...policyCaseRoutes(deps),
     ...backTestRoutes(deps),
+    instantTestRoute(deps),
   ];
 }

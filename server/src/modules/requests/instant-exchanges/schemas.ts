@@ -77,7 +77,7 @@ export const QueueQuery = Type.Object({
 });
 
 /** A row of the list that staff work with. */
-export const QueuedSecurity = Type.Object(
+const QueuedSecurity = Type.Object(
   {
     ...Security.properties,
     order_name: Type.String(),
