@@ -1,0 +1,301 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const dir = import.meta.dirname;
+const plugin_source = join(dir, '../in-shop/retour-plugin.ts');
+/** Where the plug-in finds the packages of Vendure. */
+const plugin_dir = join(dir, 'node_modules/.retour');
+const install_timeout_ms = 10 * 60_000;
+const start_timeout_ms = 240_000;
+
+type Line = { id: string; quantity: number };
+/** An order that is paid, and delivered unless told otherwise. */
+export type RealOrder = { id: string; lines: Line[]; payment: string; fulfillment: string | null };
+
+/** What the bank of the shop has paid back. */
+export type BankEntry = { amount: number; reason: string };
+
+/** A real Vendure of a test. Where it refuses, methods throw. */
+export type RealVendure = {
+  /** Of its Admin API. */
+  url: string;
+  /** Of a role that may do what the guide says, and no more. */
+  key: string;
+  admin<T = any>(query: string, variables?: object): Promise<T>;
+  sell(options?: { is_delivered?: boolean }): Promise<RealOrder>;
+  bank(): BankEntry[];
+  /** Of the next refund, the request or the response gets lost on its way. */
+  loseRefund(what: 'request' | 'response'): void;
+  /** How the bank answers from now on: `slow MS`, `fail`, `pending`, or as it should. */
+  setBank(mode?: string): void;
+  /** Ends it at once, whatever it does, and starts it again. */
+  restart(options: { plugin: boolean; env?: Record<string, string> }): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts a new Vendure without the plug-in, in an empty database. The first time, its packages are installed beside this file. */
+export async function startVendure(database_url: string): Promise<RealVendure> {
+  install();
+  const shop_dir = mkdtempSync(join(tmpdir(), 'retour-vendure-'));
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  let server = await serve(shop_dir, port, { DATABASE_URL: database_url });
+  const admin = await openAdmin(base);
+  const key = await setUp(admin);
+  const stop = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  };
+  const line = await startLine(`${base}/admin-api`);
+  return {
+    url: line.url,
+    key,
+    loseRefund: (what) => void (line.losing = what),
+    admin: (query, variables) => admin(query, variables),
+    sell: ({ is_delivered = true } = {}) => sell(base, admin, is_delivered),
+    bank: () => readLines(join(shop_dir, 'bank.jsonl')),
+    setBank: (mode = '') => writeFileSync(join(shop_dir, 'bank.mode'), mode),
+    async restart({ plugin, env = {} }) {
+      const given = plugin ? { RETOUR_PLUGIN: compilePlugin() } : {};
+      await stop();
+      server = await serve(shop_dir, port, { DATABASE_URL: database_url, ...given, ...env });
+    },
+    async close() {
+      line.close();
+      await stop();
+      rmSync(shop_dir, { recursive: true });
+    },
+  };
+}
+
+function install(): void {
+  const { dependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  if (Object.keys(dependencies).every((name) => existsSync(join(dir, 'node_modules', name)))) return;
+  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];
+  const { status } = spawnSync('npm', args, { cwd: dir, stdio: 'inherit', timeout: install_timeout_ms });
+  if (status !== 0) throw new Error('Vendure could not be installed.');
+}
+
+const tsc_options = [
+  ['--target', 'es2022'],
+  ['--module', 'commonjs'],
+  ['--types', 'node'],
+  ['--strict', '--skipLibCheck', '--experimentalDecorators', '--emitDecoratorMetadata'],
+].flat();
+
+/** Compiles the plug-in as a project of Vendure does, and returns where it is. Throws with what the types of Vendure have against it. */
+function compilePlugin(): string {
+  mkdirSync(plugin_dir, { recursive: true });
+  writeFileSync(join(plugin_dir, 'package.json'), '{"type":"commonjs"}');
+  copyFileSync(plugin_source, join(plugin_dir, 'retour-plugin.ts'));
+  const args = [...tsc_options, 'retour-plugin.ts'];
+  const { status, stdout } = spawnSync(join(dir, 'node_modules/.bin/tsc'), args, { cwd: plugin_dir });
+  if (status !== 0) throw new Error(stdout.toString());
+  return join(plugin_dir, 'retour-plugin.js');
+}
+
+/** What is between Retour and Vendure, and may lose a refund. */
+async function startLine(to: string) {
+  const line = { url: '', losing: undefined as 'request' | 'response' | undefined, close: () => {} };
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const lost = body.includes('mutation MakeRefund') ? line.losing : undefined;
+    if (lost) line.losing = undefined;
+    if (lost === 'request') return void request.socket.destroy();
+    const { 'content-type': type = '', 'vendure-api-key': key = '' } = request.headers;
+    const headers = { 'content-type': type, 'vendure-api-key': String(key) };
+    const answer = await fetch(to, { method: 'POST', headers, body }).catch(() => null);
+    const answered = await answer?.text().catch(() => undefined);
+    if (lost || !answer || answered === undefined) return void request.socket.destroy();
+    const date = answer.headers.get('date') ?? '';
+    response.writeHead(answer.status, { 'content-type': 'application/json', date }).end(answered);
+  }
+  const server = createHttpServer((request, response) => void pass(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/admin-api`;
+  line.close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return line;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function serve(shop_dir: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
+  const log = openSync(join(shop_dir, 'server.log'), 'a');
+  const server = spawn(process.execPath, [join(dir, 'shop.cjs')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      SHOP_DIR: shop_dir,
+      VENDURE_DISABLE_TELEMETRY: 'true',
+      ...env,
+    },
+    stdio: ['ignore', log, log],
+  });
+  const deadline = Date.now() + start_timeout_ms;
+  while (Date.now() < deadline && server.exitCode === null) {
+    // While it imports its products it answers already: they are its last.
+    const answer = await post(`http://127.0.0.1:${port}/shop-api`, '{ products { totalItems } }').catch(
+      () => null,
+    );
+    if (answer?.body.data?.products.totalItems === 2) return server;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  server.kill('SIGKILL');
+  throw new Error(
+    `Vendure did not start:\n${readFileSync(join(shop_dir, 'server.log'), 'utf8').slice(-3000)}`,
+  );
+}
+
+async function post(url: string, query: string, variables: object = {}, token?: string) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ query, variables }) });
+  return { body: (await response.json()) as any, token: response.headers.get('vendure-auth-token') ?? token };
+}
+
+type Call = <T = any>(query: string, variables?: object) => Promise<T>;
+
+/** Calls an API in a session of its own. */
+function session(url: string): Call {
+  let token: string | undefined;
+  return async (query, variables) => {
+    const answer = await post(url, query, variables, token);
+    ({ token } = answer);
+    const { data, errors } = answer.body;
+    const refusal = Object.values(data ?? {}).find((one: any) => one?.errorCode);
+    if (errors || refusal) throw new Error(JSON.stringify(errors ?? refusal).slice(0, 500));
+    return data;
+  };
+}
+
+async function openAdmin(base: string): Promise<Call> {
+  const admin = session(`${base}/admin-api`);
+  await admin('mutation { login(username: "superadmin", password: "only-for-tests") { __typename } }');
+  return admin;
+}
+
+/** What a merchant does by the guide: a currency, an address of the location, a role, and its key. Returns the key. */
+async function setUp(admin: Call): Promise<string> {
+  const channel = { id: '1', defaultCurrencyCode: 'EUR', availableCurrencyCodes: ['EUR'] };
+  await admin('mutation($input: UpdateChannelInput!) { updateChannel(input: $input) { __typename } }', {
+    input: channel,
+  });
+  const location = { id: '1', description: 'Lagerweg 1, 10115 Berlin, DE' };
+  await admin('mutation($input: UpdateStockLocationInput!) { updateStockLocation(input: $input) { id } }', {
+    input: location,
+  });
+  const permissions = ['ReadOrder', 'UpdateOrder', 'ReadCatalog', 'ReadStockLocation'];
+  const role = { code: 'retour', description: 'Retour', permissions };
+  const { createRole } = await admin(
+    'mutation($input: CreateRoleInput!) { createRole(input: $input) { id } }',
+    { input: role },
+  );
+  const key = { roleIds: [createRole.id], translations: [{ languageCode: 'en', name: 'Retour' }] };
+  const { createApiKey } = await admin(
+    'mutation($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey } }',
+    { input: key },
+  );
+  return createApiKey.apiKey;
+}
+
+const error = '... on ErrorResult { errorCode message }';
+
+async function sell(base: string, admin: Call, is_delivered: boolean): Promise<RealOrder> {
+  const shop = session(`${base}/shop-api`);
+  const { productVariants } = await admin(
+    '{ productVariants(options: { sort: { id: ASC } }) { items { id } } }',
+  );
+  const [first, second] = productVariants.items;
+  for (const [variant, quantity] of [
+    [first, 2],
+    [second, 1],
+  ])
+    await shop(
+      `mutation { addItemToOrder(productVariantId: "${variant.id}", quantity: ${quantity}) { __typename ${error} } }`,
+    );
+  const email = `shopper${Date.now()}@example.com`;
+  await shop(
+    `mutation { setCustomerForOrder(input: { firstName: "Ada", lastName: "Berg", emailAddress: "${email}" }) { __typename ${error} } }`,
+  );
+  await shop(
+    'mutation { setOrderShippingAddress(input: { fullName: "Ada", streetLine1: "Hauptstr. 1", city: "Berlin", postalCode: "10115", countryCode: "DE" }) { __typename } }',
+  );
+  const { eligibleShippingMethods } = await shop('{ eligibleShippingMethods { id } }');
+  await shop(
+    `mutation { setOrderShippingMethod(shippingMethodId: ["${eligibleShippingMethods[0].id}"]) { __typename ${error} } }`,
+  );
+  await shop(`mutation { transitionOrderToState(state: "ArrangingPayment") { __typename ${error} } }`);
+  const paid = await shop(
+    `mutation { addPaymentToOrder(input: { method: "bank", metadata: {} }) { __typename ... on Order { id } ${error} } }`,
+  );
+  const { id } = paid.addPaymentToOrder;
+  const { order } = await admin(
+    'query($id: ID!) { order(id: $id) { lines { id quantity } payments { id } } }',
+    { id },
+  );
+  const fulfillment = is_delivered ? await deliver(admin, order.lines) : null;
+  return { id, lines: order.lines, payment: order.payments[0].id, fulfillment };
+}
+
+async function deliver(admin: Call, lines: readonly Line[]): Promise<string> {
+  const handler = {
+    code: 'manual-fulfillment',
+    arguments: [
+      { name: 'method', value: 'DHL' },
+      { name: 'trackingCode', value: 'TRACK1' },
+    ],
+  };
+  const input = { lines: lines.map(({ id, quantity }) => ({ orderLineId: id, quantity })), handler };
+  const { addFulfillmentToOrder: made } = await admin(
+    `mutation($input: FulfillOrderInput!) { addFulfillmentToOrder(input: $input) { __typename ... on Fulfillment { id } ${error} } }`,
+    { input },
+  );
+  for (const state of ['Shipped', 'Delivered'])
+    await admin(
+      `mutation { transitionFulfillmentToState(id: "${made.id}", state: "${state}") { __typename ${error} } }`,
+    );
+  return made.id;
+}
+
+const readLines = (path: string): BankEntry[] =>
+  existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as BankEntry)
+    : [];
