@@ -84,15 +84,18 @@ describe('the connector for WooCommerce', () => {
   connectorContract(() => at);
 
   describe('a refund', () => {
-    for (const [end, while_young, paid] of [
-      ['stop_before_bank', 'pending', []],
-      ['stop_after_bank', 'pending', [2498]],
+    for (const [end, paid] of [
+      ['stop_before_bank', []],
+      ['stop_after_bank', [2498]],
     ] as const)
       it(`that WooCommerce is interrupted in (${end}) is left to a person, and not made twice`, async () => {
         const intent = at.intent('stl_A');
         service.refunds_end(end);
         assert.equal((await refundOf().send(intent)).kind, 'unknown');
-        assert.equal((await refundOf().find(intent)).kind, while_young);
+        assert.match(
+          JSON.stringify(await refundOf().find(intent)),
+          /"unknown","message":"WooCommerce is making/,
+        );
         assert.equal((await refundOf().send(intent)).kind, 'unknown', 'it is there already');
         time += 60 * minute_ms;
         assert.equal((await refundOf().find(intent)).kind, 'unknown');

@@ -76,8 +76,7 @@ function findRefund(order: Order, intent: RefundIntent, now: Date): WriteResult 
     return { kind: 'unknown', message: `The refund ${id} in Medusa has another amount. Check it in Medusa.` };
   if (booked.has(id)) return { kind: 'succeeded', reference: id };
   const age_ms = now.getTime() - Date.parse(created_at);
-  if (age_ms < longest_refund_ms)
-    return { kind: 'pending', reference: id, message: 'Medusa is making the refund.' };
+  if (age_ms < longest_refund_ms) return { kind: 'unknown', message: 'Medusa is making the refund.' };
   return {
     kind: 'unknown',
     message: `Medusa was interrupted while it made the refund ${id}. Look up the idempotency key ${id} at the payment provider: if the refund is there, mark it as paid in Retour.`,

@@ -110,8 +110,7 @@ function findRefund(
     };
   if (isComplete(refund)) return { kind: 'succeeded', reference };
   const age_ms = now.getTime() - Date.parse(timeOf(date_created_gmt ?? ''));
-  if (age_ms < longest_refund_ms)
-    return { kind: 'pending', reference, message: 'WooCommerce is making the refund.' };
+  if (age_ms < longest_refund_ms) return { kind: 'unknown', message: 'WooCommerce is making the refund.' };
   return {
     kind: 'unknown',
     message: `WooCommerce was interrupted while it made the refund ${id}. Look at the payment gateway for a refund with the reason "${reasonOf(intent)}": if it is there, mark it as paid in Retour.`,
