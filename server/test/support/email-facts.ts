@@ -36,7 +36,7 @@ const amountsIn = (text: string): string[] =>
 
 /** The amount that a message about the deposit of an instant exchange states: of what isn't back, or of what was kept. */
 function securedBy(occasion: string, { security, words }: { security: any; words: ToldWords }): string[] {
-  if (!/^security_/.test(occasion) || security.kind === 'none') return [];
+  if (!occasion.startsWith('security_') || security.kind === 'none') return [];
   const { amount, charged_amount: kept, state } = security;
   const of = occasion === 'security_charged' || state === 'refunded_late' ? kept : amount;
   return [words.money(of.amount, of.currency_code)];

@@ -62,7 +62,7 @@ export function NextStep({
   const is_active = active.includes(shown.status);
   const is_busy = shown.status === 'processing' || act.isPending;
   const first = firstStep(shown);
-  const offered = [...new Set([first, ...acts.filter((act) => shown.acts[act] === null)])];
+  const offered = [...new Set([first, ...acts.filter((one) => shown.acts[one] === null)])];
   const step = offered.find((one) => one === choice.step) ?? first;
   const preview = usePreview(shown, { ...choice, step }, can_write && is_active && !is_busy);
   if (!is_active)
