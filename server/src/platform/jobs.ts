@@ -124,13 +124,10 @@ export function createJobs({
     async work(definitions, concurrency) {
       worked_on.push(...definitions);
       for (const definition of definitions) await definition.prepare?.();
-      for (const definition of definitions)
-        for (
-          let running = 0;
-          running < (definition.schedule ? 1 : (definition.concurrency ?? concurrency));
-          running++
-        )
-          workers.push(await work(boss, definition, log));
+      for (const definition of definitions) {
+        const places = definition.schedule ? 1 : (definition.concurrency ?? concurrency);
+        for (let running = 0; running < places; running++) workers.push(await work(boss, definition, log));
+      }
       for (const definition of definitions) definition.begin?.();
     },
     startDue: (now, names) => startDue(boss, { now, names, workers }),

@@ -75,7 +75,7 @@ export const tracks: Record<Track, Group[]> = {
         guide('settings', 'Change settings'),
       ],
     },
-    { name: 'Events', entries: [guide('webhooks', 'Receive webhooks')] },
+    { name: 'Events', entries: [guide('webhooks', 'Receive webhooks'), guide('test-mode')] },
     {
       name: 'Rules of the API',
       entries: [
