@@ -44,8 +44,8 @@ export function serve({
   prepare = async () => () => [],
 }: ServeOptions): Promise<void> {
   return untilStopped(readProcessConfig(), async ({ begin, asked }) => {
-    const app = await begin({ role, registerPages, prepare });
-    return { app, why: await asked };
+    await begin({ role, registerPages, prepare });
+    return asked;
   });
 }
 
@@ -61,7 +61,7 @@ export function servePublic({ egress, settings, pages, ...server }: PublicServer
         const run = { role: 'all', egress, ...pages(starts_over_at), beforeListening: release } as const;
         const app = await begin(run);
         const why = await Promise.race([asked, timeOf(starts_over_at)]);
-        if (why) return { app, why };
+        if (why) return why;
         await app.close();
         release = await server.holdAddress(config);
       }
@@ -87,7 +87,7 @@ type Running = {
 /** Opens the database, runs `work`, and ends in order what it began last. */
 async function untilStopped(
   config: Config,
-  work: (running: Running) => Promise<{ app: App; why: NodeJS.Signals }>,
+  work: (running: Running) => Promise<NodeJS.Signals>,
 ): Promise<void> {
   const log = createLog(config.log_level, config.log_format);
   const asked = stopSignal();
@@ -107,8 +107,7 @@ async function untilStopped(
     return app;
   }
   try {
-    const { why } = await work({ database, begin, asked });
-    log.info({ signal: why }, 'stopping');
+    log.info({ signal: await work({ database, begin, asked }) }, 'stopping');
   } finally {
     await app?.close();
     await database.stop();

@@ -232,13 +232,8 @@ describe('a server that starts over', () => {
       await eventually(async () => {
         const answer = await ask();
         if (answer) seen.add(answer.status === 503 ? 'over' : answer.body);
-        assert.ok(seen.has('2 with 0 shops'), [...seen].join());
+        assert.ok(seen.has('over') && isErasedBetween(seen), [...seen].join());
       }, 60_000);
-      assert.deepEqual(
-        [...seen].filter((one) => !one.startsWith('1 with')),
-        ['over', '2 with 0 shops'],
-      );
-      assert.ok(seen.has('1 with 1 shops'));
     } finally {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -253,25 +248,38 @@ describe('a server that starts over', () => {
   });
 });
 
+/** Whether a run had a shop that a later one hadn't. */
+function isErasedBetween(seen: ReadonlySet<string>): boolean {
+  const runs = (what: string) =>
+    [...seen].filter((one) => one.endsWith(what)).map((one) => Number.parseInt(one, 10));
+  return Math.max(...runs('with 0 shops')) > Math.min(...runs('with 1 shops'));
+}
+
 /** A server that starts over every few seconds, with a shop instead of the demo. */
 const small_server = `
 import { createPublicServer } from './demo/src/index.ts';
 import { servePublic } from './server/src/main.ts';
 import { createShop } from './server/src/modules/shop/shops/index.ts';
 let runs = 0;
+let ends_at;
 await servePublic({
   ...createPublicServer(() => {}),
-  nextAt: (now) => new Date(now.getTime() + 5000),
+  nextAt: (now) => (ends_at = new Date(now)),
   pages() {
     const run = ++runs;
     let deps;
     return {
       registerPages: (http) => http.get('/run', async () => {
         const { rows } = await deps.db.pool.query('select count(*)::int as n from shops');
-        if (run === 1) await createShop(deps, { handle: 'visitor-' + Math.random().toString(36).slice(2), name: 'V', currency: 'EUR' }).catch(() => {});
+        await createShop(deps, { handle: 'visitor-' + Math.random().toString(36).slice(2), name: 'V', currency: 'EUR' }).catch(() => {});
         return run + ' with ' + Math.min(1, rows[0].n) + ' shops';
       }),
-      async prepare(app) { deps = app.deps; return () => []; },
+      async prepare(app) {
+        deps = app.deps;
+        // However long the start took.
+        ends_at.setTime(Date.now() + 4000);
+        return () => [];
+      },
     };
   },
 });
