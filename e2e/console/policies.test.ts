@@ -115,7 +115,7 @@ describe('policies in the console', () => {
     assert.equal(body.document.terms.exchange.price, 'even');
     const instant = page.getByRole('region', { name: 'Instant exchange' });
     await instant.getByRole('radio', { name: /^At once, for a deposit/ }).check();
-    await instant.getByLabel('Out at a time, GBP').fill('50');
+    await instant.getByLabel('Out at a time, GBP').fill('2000');
     await instant.getByRole('button', { name: 'Try it on your own past' }).click();
     await instant.getByText(/not enough data yet$/).waitFor();
     await page.getByText(/^Saved .* by Grace Murray$/).waitFor();

@@ -1,14 +1,11 @@
 import { SECURITY_VIEWS } from '@retour/contract/securities';
-import type { SecurityView } from '@retour/contract/securities';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { Shield } from 'lucide-react';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { OutCount } from './out-count.tsx';
-
-/** What the list shows, as its address says it. */
-export type SecuritiesSearch = { view?: SecurityView; cursor?: string };
+import type { SecuritiesSearch } from './search.ts';
 
 const securitiesRoute = createRoute({
   getParentRoute: () => shellRoute,

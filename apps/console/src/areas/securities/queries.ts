@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
-import type { SecuritiesSearch } from './area.ts';
+import type { SecuritiesSearch } from './search.ts';
 
 const page_rows = 50;
 
