@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import pg from 'pg';
 import {
   connectPlatform,
   loadConnection,
@@ -30,14 +29,6 @@ class MovableClock implements Clock {
 
 // Against a Vendure of its own: npm run test:platforms installs it from npm, beside this file.
 const minute_ms = 60_000;
-
-/** Without the tables of Retour, which every database of a test has. */
-async function emptySchema(connection_string: string): Promise<void> {
-  const client = new pg.Client({ connectionString: connection_string });
-  await client.connect();
-  await client.query('drop schema public cascade; create schema public');
-  await client.end();
-}
 
 describe('a real Vendure', () => {
   const clock = new MovableClock();
@@ -165,8 +156,7 @@ describe('a real Vendure', () => {
   }
 
   before(async () => {
-    database = await createTestDatabase();
-    await emptySchema(database.connection_string);
+    database = await createTestDatabase('empty');
     vendure = await startVendure(database.connection_string);
     const settings = { RETOUR_EGRESS_ALLOW: '127.0.0.1' };
     server = await startTestApp({ role: 'api', settings, clock });

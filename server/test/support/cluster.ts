@@ -40,13 +40,14 @@ let created = 0;
 
 /**
  * A new database that is prepared for this version, a clone of the run's template (30 ms). A test file that runs by itself, without
- * server/test/run.ts, brings its own cluster, which ends with the process.
+ * server/test/run.ts, brings its own cluster, which ends with the process. `empty` is for another program's tables.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(from: 'prepared' | 'empty' = 'prepared'): Promise<TestDatabase> {
   const shared = process.env[cluster_variable];
   const connection = shared ? (JSON.parse(shared) as Connection) : await (own_cluster ??= startTestCluster());
   const name = `test_${process.pid}_${++created}`;
-  await runStatements(connection, `create database ${name} template ${template} strategy file_copy`);
+  const original = from === 'empty' ? 'template0' : template;
+  await runStatements(connection, `create database ${name} template ${original} strategy file_copy`);
   return {
     connection_string: connectionString({ ...connection, database: name }),
     drop: () => withClient(connection, (client) => dropDatabase(client, name)),
