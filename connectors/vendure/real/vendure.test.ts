@@ -173,7 +173,7 @@ describe('a real Vendure', () => {
     const connecting = { platform: 'vendure', settings: { url: vendure.url, key: vendure.key } };
     const made = await connectPlatform(server.deps, shop, connecting);
     ref = { shop_id: made.shop_id, id: made.id };
-    ({ message_secret } = made);
+    message_secret = made.message_secret!;
     await setRefunds(server.deps, ref, { makes_refunds: true, by: 'the test' });
     await loadConnection(server.deps, ref);
     const [{ load_done, load_of, loaded_at, failure_message }] = await rowsOf('select * from connections');
