@@ -20,7 +20,7 @@ import { falseFactsOfRow, readQueue } from './queue.ts';
 import { falseFactsOf } from './return-facts.ts';
 import { readReturnPage } from './return-page.ts';
 import type { ReturnPage } from './return-page.ts';
-import { securityDifferences } from './return-security.ts';
+import { securityDifferences, security_calls } from './return-security.ts';
 import { STEPS, takeStep } from './steps.ts';
 import type { OfferedStep } from './steps.ts';
 import { openWalk } from './walk.ts';
@@ -225,11 +225,9 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
       let done = 0;
       for (const { at, return_id, name } of made.returns) {
         const offered = pages.get(keyOf(at, return_id))?.security?.acts ?? [];
-        for (const act of offered.toReversed()) {
-          const path = `/securities/${securities.get(keyOf(at, return_id))!.id}/${act.toLowerCase()}`;
-          const { status, text } = await (
-            await staffOf(at)
-          ).post(path, act === 'Extend' ? { days: 2 } : undefined);
+        for (const { act, path, body } of security_calls.filter((call) => offered.includes(call.act))) {
+          const { id } = securities.get(keyOf(at, return_id))!;
+          const { status, text } = await (await staffOf(at)).post(`/securities/${id}/${path}`, body);
           if (status !== 200) faults.push(`${name}: ${act} is offered and refused: ${text}`);
           done += 1;
         }

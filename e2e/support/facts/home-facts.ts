@@ -22,6 +22,13 @@ const actions: Record<string, string> = {
   inspect: 'Open',
   open_connection: 'Open',
   back_up: 'How to back up',
+  open_securities: 'Open',
+};
+const security_problems: Record<string, string> = {
+  refund_declined: 'The refund of the deposit was declined',
+  not_returned: 'The item never came, and there was no deposit',
+  no_notice: 'No reminder was delivered, so the deposit can’t be kept',
+  differs: 'The item is missing, another one or unusable',
 };
 const reviews: Record<string, string> = {
   flagged: 'Flagged for review',
@@ -135,9 +142,11 @@ const pageOf = ({ action, kind, withdrawal_id, return_id, connection_id }: any):
       ? ''
       : action === 'back_up'
         ? '/guide/backup/'
-        : action === 'open_connection'
-          ? `/console/connections/${connection_id}${kind === 'connection_differences' ? '?tab=differences' : ''}`
-          : `/console/returns/${return_id}`;
+        : action === 'open_securities'
+          ? `/console/securities${kind === 'security_problem' ? '?view=problems' : ''}`
+          : action === 'open_connection'
+            ? `/console/connections/${connection_id}${kind === 'connection_differences' ? '?tab=differences' : ''}`
+            : `/console/returns/${return_id}`;
 
 function sayItem(item: any, words: Words, now: number, day_ms: number): Omit<HomeItem, 'href'> {
   return {
@@ -163,6 +172,10 @@ function titleOf({ kind, order_name, customer_name, return_id, units, detail, th
       return `Refund unknown for ${return_id}, ${name}`;
     case 'refund_failed':
       return `Refund declined for ${return_id}, ${name}`;
+    case 'security_problem':
+      return `Instant exchange ${return_id}, ${name}`;
+    case 'exposure_high':
+      return `${things}% of your instant exchange limit is out`;
     case 'connection_failing':
       return `${detail} can’t be used`;
     case 'connection_behind':
@@ -192,6 +205,10 @@ function detailOf(item: any, words: Words): string {
       return 'The provider didn’t respond. We’ll look it up before retrying';
     case 'refund_failed':
       return 'Offer store credit or a bank transfer';
+    case 'security_problem':
+      return security_problems[item.detail]!;
+    case 'exposure_high':
+      return 'At the limit, new ones wait for the returned item';
     case 'review':
       return [
         item.review_cause ? causeOf(item.review_cause) : reviews[item.detail],
@@ -212,6 +229,7 @@ function detailOf(item: any, words: Words): string {
 
 function dueOf(item: any, words: Words, now: number, day_ms: number): string {
   if (item.kind === 'review') return `${words.age(item.since)} waiting`;
+  if (item.kind === 'exposure_high') return '';
   if (item.due_at === null) return `Since ${words.shortDate(item.since)}`;
   const days = Math.floor((Date.parse(item.due_at) - now) / day_ms);
   if (days < 0) return `${counted(-days, 'day')} overdue`;

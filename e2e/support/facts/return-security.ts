@@ -39,15 +39,53 @@ export function securityDifferences(
           ...(kept.amount > 0 ? { Kept: words.money(kept) } : {}),
           'Dropped off': `${units_sent} of ${count} ${count === 1 ? 'item' : 'items'}`,
           ...(state === 'held' ? held : {}),
+          ...(security.units_differing > 0
+            ? {
+                'Items that differ':
+                  security.charge_decided_at === null
+                    ? 'decide whether their part is kept'
+                    : 'their part is kept 72 hours after the email',
+              }
+            : {}),
           ...(security.late_until !== null && state !== 'refunded_late'
             ? { 'Late returns are refunded until': words.day(security.late_until) }
             : {}),
         },
-        acts: [
-          ...(state === 'held' || kept.amount > 0 ? ['Release'] : []),
-          ...(state === 'held' ? ['Extend'] : []),
-        ],
+        acts: actsOf(security),
       },
     ],
   });
 }
+
+/** What the security allows, in the order of the page. */
+function actsOf({
+  state,
+  out_amount,
+  units_differing,
+  charge_decided_at,
+  charged_amount,
+  written_off_at,
+}: Security) {
+  const all: [string, boolean][] =
+    state === 'held'
+      ? [
+          ['Keep the deposit', units_differing > 0 && charge_decided_at === null],
+          ['Send reminder', out_amount.amount > 0],
+          ['Release', true],
+          ['Extend', true],
+        ]
+      : [
+          ['Write off', state === 'uncollected' && written_off_at === null],
+          ['Release', charged_amount.amount > 0],
+        ];
+  return all.filter(([, is_allowed]) => is_allowed).map(([act]) => act);
+}
+
+/** How each act is done with the API; those that end a security come last. */
+export const security_calls: readonly { act: string; path: string; body?: object }[] = [
+  { act: 'Extend', path: 'extend', body: { days: 2 } },
+  { act: 'Send reminder', path: 'remind' },
+  { act: 'Keep the deposit', path: 'charge' },
+  { act: 'Write off', path: 'write-off', body: { reason: 'It never came.' } },
+  { act: 'Release', path: 'release' },
+];
