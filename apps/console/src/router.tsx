@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { console_path } from './api/side.ts';
 import { full_screen_routes, public_routes, shell_routes } from './areas/index.ts';
 import { fullScreenRoute, publicRoute, rootRoute, shellRoute } from './routing/parents.ts';
 import { BrokenPage, FullScreen, Missing, MissingPage, Root, Shell } from './shell/shell.tsx';
@@ -16,7 +17,7 @@ const routeTree = rootRoute.addChildren([
 /** The pages of the console by their addresses. They are loaded when the pointer comes near their link. */
 export const router = createRouter({
   routeTree,
-  basepath: '/console',
+  basepath: console_path,
   defaultPreload: 'intent',
   defaultPreloadDelay: 30,
   defaultErrorComponent: BrokenPage,

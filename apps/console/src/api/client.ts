@@ -1,11 +1,12 @@
 import { createClient, isProblem } from '../../../../client/src/index.ts';
 import type { Problem } from '../../../../client/src/index.ts';
 import { noticeServer } from './connection.ts';
+import { side_path } from './side.ts';
 import { asksForStepUp, confirmIdentity, freshKey } from './step-up.ts';
 
 /** The API, called as the member of staff who is signed in. A read that fails is tried again by whoever asked for it. */
 export const api = createClient({
-  origin: globalThis.location?.origin ?? '',
+  origin: (globalThis.location?.origin ?? '') + side_path,
   session: 'staff',
   retry: { attempts: 3, max_delay_ms: 5000 },
   fetch: async (request) => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { noticeBreak, noticeEvent, noticeStream } from './connection.ts';
 import { query_client, session_key } from './query-client.ts';
+import { side_path } from './side.ts';
 
 /** Several events of one change, and changes close to each other, are shown by one query. */
 const gather_ms = 250;
@@ -46,7 +47,7 @@ function listen(): () => void {
     }, ms);
   };
   function open(): void {
-    source = new EventSource('/api/v1/events/stream');
+    source = new EventSource(`${side_path}/api/v1/events/stream`);
     source.addEventListener('ready', ({ data }) => {
       noticeStream(true);
       openAfter(silent_ms);

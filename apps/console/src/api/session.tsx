@@ -4,6 +4,7 @@ import { createContext, use } from 'react';
 import type { StaffCaller } from '../../../../client/src/index.ts';
 import { Failure, api, dataOf } from './client.ts';
 import { query_client, session_key } from './query-client.ts';
+import { console_path } from './side.ts';
 
 /** Who is signed in; null when nobody is. */
 export const session_query = queryOptions({
@@ -45,5 +46,5 @@ export async function signOut({ session_id }: StaffCaller): Promise<void> {
   window.sessionStorage.clear();
   // The station keeps who is signed in, to open without a network.
   await globalThis.caches?.delete('retour-station-answers');
-  window.location.assign('/console');
+  window.location.assign(console_path);
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { LogIn } from 'lucide-react';
+import { console_path, is_test_side } from '../api/side.ts';
 import { EmptyState } from '../parts/states.tsx';
 import { useText } from '../text/use-text.tsx';
 import classes from './shell.module.css';
@@ -14,7 +15,7 @@ export function SignedOut() {
         level={1}
         title={t('shell.signed_out')}
         actions={
-          <Button component="a" href={`/console/sign-in?next=${encodeURIComponent(whereAmI())}`}>
+          <Button component="a" href={signInUrl()}>
             {t('shell.sign_in')}
           </Button>
         }
@@ -25,5 +26,9 @@ export function SignedOut() {
   );
 }
 
-/** The page below `/console`, to come back to. */
-const whereAmI = () => window.location.pathname.replace(/^\/console/, '') + window.location.search;
+/** Where to sign in, and come back to the same page. A test side is entered from the live side alone. */
+function signInUrl(): string {
+  if (is_test_side) return '/console';
+  const here = window.location.pathname.slice(console_path.length) + window.location.search;
+  return `${console_path}/sign-in?next=${encodeURIComponent(here)}`;
+}

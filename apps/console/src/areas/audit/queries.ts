@@ -1,6 +1,7 @@
 import type { AuditAct, AuditVerification } from '../../../../../client/src/index.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Failure, api, dataOf } from '../../api/client.ts';
+import { side_path } from '../../api/side.ts';
 import type { Language } from '../../text/language.ts';
 import { loadActWords } from './act-words.ts';
 import type { AuditFilters, AuditSearch } from './search.ts';
@@ -75,7 +76,7 @@ export async function exportEntries(
 ): Promise<{ file: Blob; is_cut: boolean }> {
   const parts: string[] = [];
   let next: string | undefined =
-    `/api/v1/audit-entries?${new URLSearchParams({ ...filters, limit: String(export_rows) })}`;
+    `${side_path}/api/v1/audit-entries?${new URLSearchParams({ ...filters, limit: String(export_rows) })}`;
   while (next !== undefined && parts.length * export_rows < most_exported) {
     const page = await readCsv(next);
     parts.push(page.text);

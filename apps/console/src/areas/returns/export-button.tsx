@@ -5,6 +5,7 @@ import { useText } from '../../text/use-text.tsx';
 import { column_names } from './columns.tsx';
 import { countQuery } from '../../api/queue.ts';
 import type { QueueFilters, QueueOrder } from '../../api/queue-search.ts';
+import { side_path } from '../../api/side.ts';
 
 type ExportButtonProps = { filters: QueueFilters; order: QueueOrder; hidden: readonly string[] };
 
@@ -19,7 +20,7 @@ export function ExportButton({ filters, order, hidden }: ExportButtonProps) {
   return (
     <Button
       component="a"
-      href={`/api/v1/return-queue/export?${text.toString()}`}
+      href={`${side_path}/api/v1/return-queue/export?${text.toString()}`}
       download
       variant="default"
       leftSection={<Download size={16} strokeWidth={1.75} aria-hidden />}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { first_steps_query } from '../../api/first-steps.ts';
 import { query_client } from '../../api/query-client.ts';
+import { console_path } from '../../api/side.ts';
 
 /** How the member can sign in. */
 export const methods_query = queryOptions({
@@ -34,7 +35,7 @@ export const safeNext = (next: string | undefined): string =>
   next && /^\/(?![/\\])/.test(next) ? next : '/';
 
 /** Opens a page with nothing kept of who was signed in before. */
-export const goTo = (path: string): void => window.location.assign(`/console${path}`);
+export const goTo = (path: string): void => window.location.assign(console_path + path);
 
 /** Where a member goes after a link or an invitation signed them in: those who have no other way to sign in choose one. */
 export async function pageAfterLink(next: string): Promise<string> {

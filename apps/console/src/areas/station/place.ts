@@ -1,9 +1,10 @@
+import { keptName } from '../../api/side.ts';
 import type { StationReturn, StationUnit } from './types.ts';
 
 /** The open parcel and its unit, of this tab: another tab has a bench of its own. */
 type Place = { return_id: number; line_item_id: number | undefined };
 
-const nameOf = (shop_id: number) => `retour-station-place-${shop_id}`;
+const nameOf = (shop_id: number) => keptName(`retour-station-place-${shop_id}`);
 
 /** Keeps which parcel is open, so that it's open again after a reload. */
 export function keepPlace(

@@ -1,5 +1,6 @@
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { noticeServer } from '../../api/connection.ts';
+import { side_path } from '../../api/side.ts';
 import type { Halt, Outcome, Sender } from './replay.ts';
 import type { Action, PhotoEntry } from './types.ts';
 
@@ -44,11 +45,13 @@ async function upload({ id, of, file }: PhotoEntry): Promise<void> {
   const path =
     'parcel_id' in of ? `parcels/${of.parcel_id}/photos` : `units/${String(of.line_item_id)}/photos`;
   const headers = { 'X-Retour-Session': 'staff', 'Idempotency-Key': id };
-  const response = await fetch(`/api/v1/station/${path}`, { method: 'POST', body: form, headers }).catch(
-    () => {
-      throw new Failure(undefined, undefined);
-    },
-  );
+  const response = await fetch(`${side_path}/api/v1/station/${path}`, {
+    method: 'POST',
+    body: form,
+    headers,
+  }).catch(() => {
+    throw new Failure(undefined, undefined);
+  });
   noticeServer();
   if (!response.ok) throw new Failure(response, await response.json().catch(() => undefined));
 }

@@ -1,4 +1,5 @@
 import { api, dataOf } from '../../api/client.ts';
+import { keptName } from '../../api/side.ts';
 import type { Language } from '../../text/language.ts';
 import { actionEntry, nextUnit, onlyReturn, unitByCode, withActions } from './bench.ts';
 import {
@@ -47,7 +48,7 @@ export class Station {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#channel = new BroadcastChannel(`retour-station-${options.shop_id}`);
+    this.#channel = new BroadcastChannel(keptName(`retour-station-${options.shop_id}`));
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -317,7 +318,7 @@ export class Station {
     if (this.#is_sending) return;
     this.#is_sending = true;
     try {
-      await navigator.locks.request(`retour-station-queue-${this.#options.shop_id}`, async () => {
+      await navigator.locks.request(keptName(`retour-station-queue-${this.#options.shop_id}`), async () => {
         const queue = {
           listWaiting: this.#storage.listWaiting,
           settle: async (settled: Parameters<Storage['settle']>[0]) => {
@@ -347,7 +348,7 @@ export class Station {
     this.#is_reading = true;
     try {
       if (this.#state.grades.length === 0) await this.#readGrades();
-      const lock = `retour-station-list-${this.#options.shop_id}`;
+      const lock = keptName(`retour-station-list-${this.#options.shop_id}`);
       await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
         if (held) await this.#readList();
       });

@@ -1,4 +1,5 @@
 import { openDB } from 'idb';
+import { keptName } from '../../api/side.ts';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Outcome } from './replay.ts';
 import type { Done, Entry, StationGrade, StationReturn } from './types.ts';
@@ -34,7 +35,7 @@ export type Change = {
 
 /** The returns, the queue and what can be undone, of one shop on this device. They survive reloads and crashes. */
 export async function openStorage(shop_id: number) {
-  const db: IDBPDatabase<Schema> = await openDB<Schema>(`retour-station-${shop_id}`, 1, {
+  const db: IDBPDatabase<Schema> = await openDB<Schema>(keptName(`retour-station-${shop_id}`), 1, {
     upgrade(fresh) {
       fresh.createObjectStore('returns', { keyPath: 'id' });
       fresh.createObjectStore('queue', { keyPath: 'n', autoIncrement: true });
