@@ -90,7 +90,7 @@ export type RouteDefinition<
   alias_methods?: Method[];
   /** Who may call it. */
   allow: A;
-  /** It signs a browser in: the page of another site can't call it. */
+  /** It signs a browser in: the page of another site can't call it, and its answer is kept nowhere. */
   sets_cookie?: true;
   /** It changes nothing that lasts, but prepares another operation: the audit log has that one. */
   prepares?: true;
@@ -251,8 +251,8 @@ function requireComplete(route: Route): Route {
 export const isWrite = (route: Pick<Route, 'method'>) => route.method !== 'GET';
 
 /** Whether an `Idempotency-Key` makes a request safe to repeat. */
-export const takesIdempotencyKey = (route: Pick<Route, 'allow' | 'method'>) =>
-  isWrite(route) && route.allow !== 'anyone';
+export const takesIdempotencyKey = (route: Pick<Route, 'allow' | 'method' | 'sets_cookie'>) =>
+  isWrite(route) && route.allow !== 'anyone' && !route.sets_cookie;
 
 /** Every code that the operation can answer with. */
 export function allRefusals(

@@ -18,7 +18,8 @@ import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import { signStaffIn } from '../support/staff.ts';
 
-const own_page = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
+/** As the console sends it. */
+const own_page = { headers: { 'Sec-Fetch-Site': 'same-origin', 'Idempotency-Key': 'enter' } };
 
 let at: TestShop;
 let live: Client;
@@ -180,6 +181,7 @@ describe('the test side of a shop', () => {
     const dayOf = (time: string) => Math.floor((Date.parse(time) - began_at.getTime()) / day_ms);
     const begun = (await test.get('/test-clock')).body;
     assert.deepEqual([begun.now, begun.ahead_ms, begun.happened], [began_at.toISOString(), 0, []]);
+    assert.equal((await fetch(begun.mailbox_url)).status, 200);
     const hook = { topic: 'return', trigger: 'return.updated', url: `${receiver.url}/updated` };
     assert.equal((await test.post('/webhooks', hook)).status, 201);
     const never_sent = await openReturn(side, at.shop);

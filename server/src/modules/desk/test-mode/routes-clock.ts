@@ -6,6 +6,7 @@ import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { Answer, defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
+import { outboxPath } from '../../messages/emails/index.ts';
 import { max_move_days, moveClock } from './commands/move-clock.ts';
 import { DUE_KINDS, countDue, readClock, readHappenings, readNextDue } from './store-clock.ts';
 
@@ -39,6 +40,9 @@ const TestClock = Type.Object(
       }),
       { description: `What happened since the last move began, in order: the last ${max_happenings}.` },
     ),
+    mailbox_url: Type.String({
+      description: 'Where its emails are read. Whoever has this address can read them, for seven days.',
+    }),
   },
   { title: 'TestClock' },
 );
@@ -57,6 +61,7 @@ const example = {
       email_id: null,
     },
   ],
+  mailbox_url: 'https://retour.example/test/acme/outbox/q83vEjRWeJA',
 };
 
 /** The clock of a test side (API contract, 35). */
@@ -114,7 +119,8 @@ export function testClockRoutes(deps: Deps): Route[] {
 }
 
 /** What the clock of a test side shows, what happens next, and what has happened since it was moved. Refusals: test_side_only. */
-export async function readTestClock({ db, clock, config }: Deps, shop_id: number) {
+export async function readTestClock(deps: Deps, shop_id: number) {
+  const { db, clock, config } = deps;
   if (!config.is_test_side) throw new Refusal('test_side_only', 'Only the test side has a clock of its own.');
   const stored = await readClock(db.root, shop_id);
   const now = clock.now();
@@ -134,6 +140,7 @@ export async function readTestClock({ db, clock, config }: Deps, shop_id: number
       return_id,
       email_id,
     })),
+    mailbox_url: config.origin + outboxPath(deps, shop_id),
   };
 }
 

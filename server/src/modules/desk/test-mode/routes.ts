@@ -7,7 +7,7 @@ import { sessionCookie } from '../../access/sessions/index.ts';
 import { copyStaff } from './commands/copy-settings.ts';
 import { enterTestSide } from './commands/enter.ts';
 
-const tag = 'Test mode';
+const common = { tag: 'Test mode', method: 'POST', sets_cookie: true } as const;
 
 const Entered = Type.Object(
   { url: Type.String({ description: 'The console of the test side.' }) },
@@ -23,11 +23,10 @@ const success = {
 export function testModeRoutes(deps: Deps): Route[] {
   return [
     defineRoute({
-      tag,
+      ...common,
       allow: { staff: 'own_sessions' },
       prepares: true,
       operation: 'enterTestMode',
-      method: 'POST',
       path: '/test-mode',
       summary: 'Enter test mode',
       description:
@@ -37,10 +36,9 @@ export function testModeRoutes(deps: Deps): Route[] {
       handle: (request) => enter(deps, request, 'open'),
     }),
     defineRoute({
-      tag,
+      ...common,
       allow: { staff: 'settings:write' },
       operation: 'clearTestData',
-      method: 'POST',
       path: '/test-mode/clear',
       summary: 'Clear test data',
       description:
