@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { SCOPES } from '@retour/contract/scopes';
 import { day_ms } from '../../src/platform/clock.ts';
@@ -165,7 +166,8 @@ describe('the test side of a shop', () => {
 
   /** Moves the clock of the test side, and waits until it has arrived. */
   async function move(by: object): Promise<any> {
-    const { status, text, body } = await test.post('/test-clock', by);
+    const once = { headers: { 'Idempotency-Key': randomUUID() } };
+    const { status, text, body } = await test.post('/test-clock', by, once);
     assert.equal(status, 202, text);
     assert.ok(body.moving);
     assert.equal((await test.post('/test-clock', by)).body.code, 'clock_moving');

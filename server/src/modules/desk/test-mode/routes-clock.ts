@@ -1,4 +1,5 @@
 import { parseTime, toTsMs } from '@retour/contract/time';
+import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { day_ms } from '../../../platform/clock.ts';
 import { Nullable, OneOf, TimeText, TsMs } from '../../../platform/fields.ts';
@@ -112,22 +113,23 @@ export function testClockRoutes(deps: Deps): Route[] {
         if ((body.to === undefined) === (body.days === undefined))
           throw invalid({ to: ['Name either a moment or a number of days.'] });
         await moveClock(deps, caller.shop.id, to);
-        return new Answer(await readTestClock(deps, caller.shop.id), { status: 202 });
+        const begun = await deps.db.inTransaction((tx) => readTestClock(deps, caller.shop.id, tx));
+        return new Answer(begun, { status: 202 });
       },
     }),
   ];
 }
 
 /** What the clock of a test side shows, what happens next, and what has happened since it was moved. Refusals: test_side_only. */
-export async function readTestClock(deps: Deps, shop_id: number) {
-  const { db, clock, config } = deps;
+export async function readTestClock(deps: Deps, shop_id: number, db: Reader = deps.db.root) {
+  const { clock, config } = deps;
   if (!config.is_test_side) throw new Refusal('test_side_only', 'Only the test side has a clock of its own.');
-  const stored = await readClock(db.root, shop_id);
+  const stored = await readClock(db, shop_id);
   const now = clock.now();
   const { moving_to, moved_from, done_count: done, ahead_ms } = stored;
-  const left = moving_to ? await countDue(db.root, shop_id, now, moving_to) : 0;
-  const next = await readNextDue(db.root, shop_id, now);
-  const happened = moved_from ? await readHappenings(db.root, shop_id, moved_from, max_happenings) : [];
+  const left = moving_to ? await countDue(db, shop_id, now, moving_to) : 0;
+  const next = await readNextDue(db, shop_id, now);
+  const happened = moved_from ? await readHappenings(db, shop_id, moved_from, max_happenings) : [];
   return {
     now: toTsMs(now),
     ahead_ms,
