@@ -4,9 +4,11 @@ import { noticeServer } from './connection.ts';
 import { side_path } from './side.ts';
 import { asksForStepUp, confirmIdentity, freshKey } from './step-up.ts';
 
+const origin = globalThis.location?.origin ?? '';
+
 /** The API, called as the member of staff who is signed in. A read that fails is tried again by whoever asked for it. */
 export const api = createClient({
-  origin: (globalThis.location?.origin ?? '') + side_path,
+  origin: origin + side_path,
   session: 'staff',
   retry: { attempts: 3, max_delay_ms: 5000 },
   fetch: async (request) => {
@@ -18,6 +20,9 @@ export const api = createClient({
     return globalThis.fetch(again);
   },
 });
+
+/** That of the live side, for what only it does; from any side. */
+export const live_api = createClient({ origin, session: 'staff' });
 
 /** Why a request failed. `code` is that of the problem (docs/contract), `unreachable` where no answer came, or `unknown`. */
 export class Failure extends Error {

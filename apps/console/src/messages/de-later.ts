@@ -7,6 +7,7 @@ import new_return from './de/new-return.json' with { type: 'json' };
 import notifications from './de/notifications.json' with { type: 'json' };
 import policies from './de/policies.json' with { type: 'json' };
 import securities from './de/securities.json' with { type: 'json' };
+import test_mode from './de/test-mode.json' with { type: 'json' };
 import tracking from './de/tracking.json' with { type: 'json' };
 
 export default {
@@ -18,5 +19,6 @@ export default {
   ...notifications,
   ...policies,
   ...securities,
+  ...test_mode,
   ...tracking,
 } satisfies LaterCatalogue;

@@ -7,6 +7,7 @@ import new_return from './en/new-return.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
 import policies from './en/policies.json' with { type: 'json' };
 import securities from './en/securities.json' with { type: 'json' };
+import test_mode from './en/test-mode.json' with { type: 'json' };
 import tracking from './en/tracking.json' with { type: 'json' };
 
 export default {
@@ -18,5 +19,6 @@ export default {
   ...notifications,
   ...policies,
   ...securities,
+  ...test_mode,
   ...tracking,
 };

@@ -1,6 +1,7 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Bell, Check, KeyRound, LogOut } from 'lucide-react';
+import { is_test_side } from '../api/side.ts';
 import { useSession } from '../api/session.tsx';
 import { languages } from '../text/language.ts';
 import type { Language } from '../text/language.ts';
@@ -63,9 +64,11 @@ export function AccountMenu() {
         >
           {t('shell.notifications')}
         </Menu.Item>
-        <Menu.Item leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden />} onClick={leave}>
-          {t('shell.sign_out')}
-        </Menu.Item>
+        {!is_test_side && (
+          <Menu.Item leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden />} onClick={leave}>
+            {t('shell.sign_out')}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import { is_test_side } from '../api/side.ts';
 import { signOut, useCan, useSession } from '../api/session.tsx';
 import { nav_items } from '../areas/index.ts';
 import { useCommands } from '../commands/commands.ts';
@@ -85,6 +86,7 @@ export function useShellCommands(): void {
       group: t('shell.language'),
       run: () => setLanguage(code as Language),
     })),
-    { id: 'sign out', label: t('shell.sign_out'), group: anywhere, run: leave },
+    // From a test side nobody signs out, or they would still be signed in on the live side.
+    ...(is_test_side ? [] : [{ id: 'sign out', label: t('shell.sign_out'), group: anywhere, run: leave }]),
   ]);
 }

@@ -7,8 +7,10 @@ import { CircleAlert, FileQuestion, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useLiveUpdates } from '../api/live.ts';
+import { is_test_side } from '../api/side.ts';
 import { SessionProvider, session_query, useCan } from '../api/session.tsx';
 import { listenForKeys } from '../commands/keyboard.ts';
+import { withLaterMessages } from '../messages/catalogues.ts';
 import { EmptyState, ErrorState, Loading } from '../parts/states.tsx';
 import { Toasts } from '../parts/toast.tsx';
 import { ZoneProvider, useText } from '../text/use-text.tsx';
@@ -24,11 +26,16 @@ const SidebarDrawer = lazy(async () => ({
   default: (await import('./sidebar-drawer.tsx')).SidebarDrawer,
 }));
 
+const TestStrip = lazy(async () => ({
+  default: (await withLaterMessages(import('./test-strip.tsx'))).TestStrip,
+}));
+
 /** What every page has: the keys, and the place for toasts. */
 export function Root() {
   useEffect(listenForKeys, []);
   return (
     <>
+      {is_test_side && <div className={classes['hatch']} />}
       <Outlet />
       <StepUp />
       <Toasts />
@@ -86,7 +93,7 @@ function Frame() {
   useLiveUpdates(useCan('returns:read'));
   useEffect(close, [pathname, close]);
   return (
-    <div className={classes['frame']}>
+    <div className={classes['frame']} data-test={is_test_side || undefined}>
       <a
         className={`visually-hidden ${classes['skip']}`}
         href="#content"
@@ -108,6 +115,7 @@ function Frame() {
       </div>
       <Suspense>{opened && <SidebarDrawer onClose={close} />}</Suspense>
       <main id="content" ref={main} tabIndex={-1} className={classes['content']}>
+        <Suspense>{is_test_side && <TestStrip />}</Suspense>
         <Outlet />
       </main>
       <Overlays />

@@ -1,10 +1,13 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { FlaskConical, Search } from 'lucide-react';
 import { Fragment } from 'react';
 import { useSession } from '../api/session.tsx';
+import { is_test_side } from '../api/side.ts';
+import { enterTestMode, leaveTestMode } from '../api/test-mode.ts';
 import { openPalette } from '../commands/overlays.ts';
 import { KeyHint } from '../parts/key-hint.tsx';
+import { useActOn } from '../parts/use-act.ts';
 import type { NavItem } from '../routing/nav-item.ts';
 import { useText } from '../text/use-text.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -27,6 +30,7 @@ export function Sidebar({ in_drawer = false }: { in_drawer?: boolean }) {
       <div className={classes['shop']}>
         <Mark />
         <span className={classes['wide']}>{shop.name}</span>
+        {is_test_side && <span className={`${classes['test']} ${classes['wide']}`}>{t('shell.test')}</span>}
       </div>
       <Tooltip label={t('shell.search')} position="right" classNames={{ tooltip: classes['narrow']! }}>
         <button type="button" className={classes['search']} onClick={openPalette}>
@@ -47,10 +51,34 @@ export function Sidebar({ in_drawer = false }: { in_drawer?: boolean }) {
         ))}
       </ul>
       <div className={classes['foot']}>
+        <TestSwitch />
         <ConnectionStatus />
         <AccountMenu />
       </div>
     </nav>
+  );
+}
+
+/** Goes over to the test side of the shop, and back. */
+function TestSwitch() {
+  const { t } = useText();
+  const { mutate, isPending } = useActOn(enterTestMode, { stale: [] });
+  const name = t(isPending ? 'shell.test_starting' : 'shell.test_mode');
+  return (
+    <Tooltip label={name} position="right" classNames={{ tooltip: classes['narrow']! }}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={is_test_side}
+        className={`${classes['account']} ${classes['switch']}`}
+        disabled={isPending}
+        onClick={() => (is_test_side ? leaveTestMode() : mutate())}
+      >
+        <FlaskConical size={17} strokeWidth={1.75} aria-hidden />
+        <span className={classes['wide']}>{name}</span>
+        <span className={classes['track']} aria-hidden />
+      </button>
+    </Tooltip>
   );
 }
 

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openReturn } from '../../server/test/support/factories.ts';
+import { startShop } from '../../server/test/support/shop.ts';
+import {
+  findBarriers,
+  launchBrowser,
+  needBrowser,
+  openWindow,
+  overflowOf,
+  windows,
+} from '../support/browser.ts';
+import { consoleOf } from '../support/console.ts';
+import type { TestConsole } from '../support/console.ts';
+
+let at: TestConsole;
+let browser: Browser | undefined;
+
+before(async () => {
+  const shop = startShop({ name: 'Acme', currency: 'GBP', time_zone: 'Europe/London' }, { own: true });
+  [at, browser] = await Promise.all([shop.then(consoleOf), launchBrowser()]);
+  await openReturn(at.deps, at.shop);
+});
+after(async () => {
+  await browser?.close();
+  await at.server.close();
+});
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Test mode' });
+const moving_ms = { timeout: 60_000 };
+
+describe('test mode in the console', () => {
+  it('is entered and left, and its clock is moved', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, complaints, close } = await at.open(browser, '/returns');
+    await page.getByRole('row').nth(1).waitFor();
+    await page.getByRole('switch', { name: 'Test mode' }).click();
+    await page.waitForURL(`${at.server.origin}/test/acme/console`, moving_ms);
+    await strip(page).getByText('Nothing reaches customers').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Test', { exact: true }).waitFor();
+
+    await page.getByRole('link', { name: 'Returns' }).click();
+    await page.waitForURL(/\/test\/acme\/console\/returns/);
+    await page.getByRole('heading', { name: 'No returns yet' }).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+
+    const side = await at.deps.test_sides!.open(at.shop);
+    const began = side.clock.now();
+    await strip(page).getByRole('button', { name: '+7 days' }).click();
+    await page.getByText(/^The clock shows /).waitFor(moving_ms);
+    assert.equal(Math.round((side.clock.now().getTime() - began.getTime()) / 86_400_000), 7);
+
+    await strip(page)
+      .getByRole('button', { name: /^Clock: / })
+      .click();
+    await page.getByText('7 days ahead').waitFor();
+    const mailbox = await page.getByRole('menuitem', { name: 'Open test mailbox' }).getAttribute('href');
+    assert.match(mailbox ?? '', /^\/test\/acme\/outbox\//);
+    assert.deepEqual(await findBarriers(page), []);
+
+    const state = await page.context().storageState();
+    await page.keyboard.press('Escape');
+    await strip(page).getByRole('button', { name: 'Leave test mode' }).click();
+    await page.waitForURL(`${at.server.origin}/console`);
+    assert.equal(await strip(page).count(), 0);
+    assert.deepEqual(complaints, []);
+    await close();
+    await clearOnPhone(browser, state);
+  });
+});
+
+/** Clears the test data on a phone, where the steps of the clock are in its menu. */
+async function clearOnPhone(
+  opened: Browser,
+  storageState: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>,
+): Promise<void> {
+  const { page, complaints, close } = await openWindow(opened, at.server.origin, {
+    viewport: windows.phone,
+    storageState,
+  });
+  const { test_sides } = at.deps;
+  await openReturn(await test_sides!.open(at.shop), at.shop);
+  await page.goto(`${at.server.origin}/test/acme/console/returns`);
+  await page
+    .getByRole('link', { name: /^R?\d+/ })
+    .first()
+    .waitFor();
+  assert.equal(await overflowOf(page), 0);
+  await strip(page)
+    .getByRole('button', { name: /^Clock: / })
+    .click();
+  await page.getByRole('menuitem', { name: '+30 days' }).waitFor();
+  assert.deepEqual(await findBarriers(page), []);
+  await page.getByRole('menuitem', { name: 'Clear test data' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear test data' }).click();
+  await page.waitForURL(`${at.server.origin}/test/acme/console`, moving_ms);
+  await strip(page)
+    .getByRole('button', { name: /^Clock: / })
+    .click(moving_ms);
+  await page.getByText('The clock shows the present').waitFor();
+  await page.goto(`${at.server.origin}/test/acme/console/returns`);
+  await page.getByRole('heading', { name: 'No returns yet' }).waitFor();
+  assert.deepEqual(complaints, []);
+  await close();
+}
