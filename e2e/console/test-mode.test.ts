@@ -59,6 +59,13 @@ describe('test mode in the console', () => {
     assert.match(mailbox ?? '', /^\/test\/acme\/outbox\//);
     assert.deepEqual(await findBarriers(page), []);
 
+    const portal = await page.context().newPage();
+    await portal.goto(`${at.server.origin}/test/acme/portal/acme`);
+    await portal.setViewportSize(windows.phone);
+    await portal.getByText('Test return. Nothing will be sent or paid.').waitFor();
+    assert.deepEqual(await findBarriers(portal), []);
+    assert.equal(await overflowOf(portal), 0);
+
     const state = await page.context().storageState();
     await page.keyboard.press('Escape');
     await strip(page).getByRole('button', { name: 'Leave test mode' }).click();

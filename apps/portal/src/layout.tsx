@@ -174,9 +174,10 @@ const radii = (chosen: number = radius_px.control) =>
 
 function Header({ aside, step }: LayoutProps) {
   const { t } = useText();
-  const { shop } = useShell();
+  const { shop, is_test } = useShell();
   return (
     <header class="site-header">
+      {is_test && <p class="test-strip">{t('shell.test')}</p>}
       <div class="site-header-inner">
         {shop?.logo_url ? (
           <img class="logo" src={shop.logo_url} alt={shop.name} />

@@ -153,6 +153,7 @@ describe('the test side of a shop', () => {
     const page = await fetch(`${at.server.origin}/test/acme/portal/acme`);
     assert.equal(page.status, 200);
     const html = await page.text();
+    assert.match(html, /Test return\. Nothing will be sent or paid\./);
     assert.match(html, /"\/test\/acme\/portal\/acme/);
     assert.doesNotMatch(html, /"\/portal/);
     assert.equal((await fetch(`${at.server.origin}/test/acme/console`)).status, 200);

@@ -14,6 +14,8 @@ export type Shell = {
   nonce?: string | undefined;
   /** In a frame of the shop's pages: the path of the shop's portal. */
   embedded_at?: string | undefined;
+  /** The page is one of the test side of the shop. */
+  is_test?: boolean | undefined;
   /** Why the page is shown again instead of the next one. */
   problem?: PageProblem | undefined;
 };

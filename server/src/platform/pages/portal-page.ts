@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { isEmbedded, isScripted } from './embedding.ts';
-import { shownUrl } from '../http/test-requests.ts';
+import { shownUrl, sidePath } from '../http/test-requests.ts';
 import { portalAddressOf } from './portal-hosts.ts';
 
 type Portal = typeof import('@retour/portal');
@@ -125,6 +125,7 @@ export async function sendPortalPage(
     shop: shop && shownShop(shop, links, { page, locale }),
     problem,
     address: shownUrl(request),
+    is_test: sidePath(request) !== '',
     nonce,
     embedded_at: origins && links?.(),
   };
