@@ -36,7 +36,7 @@ describe('test mode in the console', () => {
     const { page, complaints, close } = await at.open(browser, '/returns');
     await page.getByRole('row').nth(1).waitFor();
     await page.getByRole('switch', { name: 'Test mode' }).click();
-    await page.waitForURL(`${at.server.origin}/test/acme/console`, moving_ms);
+    await page.waitForURL(`${at.server.origin}/test/acme/console/home`, moving_ms);
     await strip(page).getByText('Nothing reaches customers').waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByText('Test', { exact: true }).waitFor();
 
@@ -69,7 +69,7 @@ describe('test mode in the console', () => {
     const state = await page.context().storageState();
     await page.keyboard.press('Escape');
     await strip(page).getByRole('button', { name: 'Leave test mode' }).click();
-    await page.waitForURL(`${at.server.origin}/console`);
+    await page.waitForURL(`${at.server.origin}/console/home`);
     assert.equal(await strip(page).count(), 0);
     assert.deepEqual(complaints, []);
     await close();
@@ -86,6 +86,7 @@ async function clearOnPhone(
     viewport: windows.phone,
     storageState,
   });
+  await page.clock.setSystemTime(at.clock.now());
   const { test_sides } = at.deps;
   await openReturn(await test_sides!.open(at.shop), at.shop);
   await page.goto(`${at.server.origin}/test/acme/console/returns`);
@@ -93,6 +94,8 @@ async function clearOnPhone(
     .getByRole('link', { name: /^R?\d+/ })
     .first()
     .waitFor();
+  // By the clock of the test side.
+  await page.getByText(/^Today/).waitFor();
   assert.equal(await overflowOf(page), 0);
   await strip(page)
     .getByRole('button', { name: /^Clock: / })
@@ -101,7 +104,7 @@ async function clearOnPhone(
   assert.deepEqual(await findBarriers(page), []);
   await page.getByRole('menuitem', { name: 'Clear test data' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Clear test data' }).click();
-  await page.waitForURL(`${at.server.origin}/test/acme/console`, moving_ms);
+  await page.waitForURL(`${at.server.origin}/test/acme/console/home`, moving_ms);
   await strip(page)
     .getByRole('button', { name: /^Clock: / })
     .click(moving_ms);

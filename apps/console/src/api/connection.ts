@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { now } from '../text/now.ts';
 
 /** Whether the server can be reached, and when it was last heard of. */
 export type Connection = {
@@ -13,7 +14,7 @@ export type Connection = {
 
 let current: Connection = {
   state: navigator.onLine ? 'live' : 'offline',
-  heard_at: Date.now(),
+  heard_at: now(),
   streams: false,
   event_at: undefined,
 };
@@ -26,7 +27,7 @@ function change(next: Partial<Connection>): void {
 
 /** Notes that the server answered. */
 export function noticeServer(): void {
-  change({ state: navigator.onLine ? 'live' : 'offline', heard_at: Date.now() });
+  change({ state: navigator.onLine ? 'live' : 'offline', heard_at: now() });
 }
 
 /** Notes that the stream of events is open, or that there is none. */
@@ -38,7 +39,7 @@ export function noticeStream(streams: boolean): void {
 /** Notes that the server told an event. */
 export function noticeEvent(): void {
   noticeServer();
-  change({ event_at: Date.now() });
+  change({ event_at: now() });
 }
 
 /** How often what is looked at asks again, where nobody tells what happens. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Security } from '../../../../client/src/index.ts';
 import { api, dataOf } from '../api/client.ts';
+import { now } from '../text/now.ts';
 import { useText } from '../text/use-text.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './security-act.module.css';
@@ -17,8 +18,8 @@ const most_days = 60;
 const longest_reason = 500;
 const daysAfter = (at: number, days: number) => new Date(at + days * day_ms).toISOString();
 /** When a message of now can have been heeded. */
-const noticeEnds = () => daysAfter(Date.now(), notice_days);
-const isOver = (at: number) => Date.now() >= at;
+const noticeEnds = () => daysAfter(now(), notice_days);
+const isOver = (at: number) => now() >= at;
 
 /** The acts that a security allows now, the ones that ask for something first. */
 export function actsOf(security: Security): SecurityAct[] {

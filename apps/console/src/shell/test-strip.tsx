@@ -11,6 +11,7 @@ import { clearTestData, leaveTestMode } from '../api/test-mode.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { showToast } from '../parts/toast.tsx';
 import { useActOn } from '../parts/use-act.ts';
+import { setAhead } from '../text/now.ts';
 import { useText } from '../text/use-text.tsx';
 import classes from './test-strip.module.css';
 
@@ -53,7 +54,7 @@ function Moving({ clock: { moving } }: { clock: TestClock }) {
   return t('test-mode.moving', { day: day(to), done, total: done + left });
 }
 
-/** Shows what a move has changed, once the clock has arrived. */
+/** Counts time by the clock, and shows what a move has changed, once the clock has arrived. */
 function useArrival(clock: TestClock | undefined): void {
   const { t, dayAndTime } = useText();
   const queries = useQueryClient();
@@ -62,6 +63,7 @@ function useArrival(clock: TestClock | undefined): void {
     if (!clock) return;
     const has_arrived = was_moving.current && !clock.moving;
     was_moving.current = clock.moving !== null;
+    if (!clock.moving) setAhead(clock.ahead_ms);
     if (!has_arrived) return;
     const values = { time: dayAndTime(clock.now), count: clock.happened.length };
     showToast({ text: t('test-mode.arrived', values) });

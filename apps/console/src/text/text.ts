@@ -2,6 +2,7 @@ import { showMoney } from '@retour/contract/money-text';
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Catalogue, MessageKey } from '../messages/keys.ts';
 import type { Locale } from './language.ts';
+import { now } from './now.ts';
 import { percentsOf } from './percent.ts';
 
 export type { MessageKey };
@@ -85,7 +86,7 @@ export function createText(locale: Locale, catalogue: Catalogue, time_zone: stri
     dayAndTime: (at) => `${day(at)}, ${dates.time.format(new Date(at))}`,
     fullDate: (at) => dates.full.format(new Date(at)),
     time: (at) => dates.time.format(new Date(at)),
-    age: (at) => showAge(t, Math.max(0, Date.now() - new Date(at).getTime())),
+    age: (at) => showAge(t, Math.max(0, now() - new Date(at).getTime())),
     daysBetween: (from, to) => dates.dayNumber(new Date(to)) - dates.dayNumber(new Date(from)),
     country: (code) => (/^[A-Z]{2}$/.test(code) ? countries.of(code) : undefined) ?? code,
   };
@@ -102,8 +103,9 @@ function datesOf(tag: string, timeZone: string) {
     time: format({ hour: '2-digit', minute: '2-digit' }),
     full: format({ dateStyle: 'long', timeStyle: 'long' }),
     dayNumber,
-    daysAgo: (date: Date) => dayNumber(new Date()) - dayNumber(date),
-    isThisYear: (date: Date) => calendar.format(date).slice(0, 4) === calendar.format(new Date()).slice(0, 4),
+    daysAgo: (date: Date) => dayNumber(new Date(now())) - dayNumber(date),
+    isThisYear: (date: Date) =>
+      calendar.format(date).slice(0, 4) === calendar.format(new Date(now())).slice(0, 4),
   };
 }
 

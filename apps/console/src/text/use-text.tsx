@@ -2,6 +2,7 @@ import { createContext, use, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { Catalogue } from '../messages/keys.ts';
 import type { Language, Locale } from './language.ts';
+import { useAhead } from './now.ts';
 import { createText } from './text.ts';
 import type { Text } from './text.ts';
 
@@ -34,12 +35,14 @@ export function TextProvider({ children, ...given }: Given & { children: ReactNo
 /** Shows dates below it in the zone of the shop. */
 export function ZoneProvider({ time_zone, children }: { time_zone: string; children: ReactNode }) {
   const given = useGiven();
+  const ahead_ms = useAhead();
   const value = useMemo(
     () => ({
       ...given,
+      ahead_ms,
       chosen: { ...createText(given.locale, given.catalogue, time_zone), setLanguage: given.setLanguage },
     }),
-    [given, time_zone],
+    [given, time_zone, ahead_ms],
   );
   return <Texts value={value}>{children}</Texts>;
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, Keyboard } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCommands } from '../../commands/commands.ts';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { PanelGuard } from '../../parts/panel-guard.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
+import { now } from '../../text/now.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Connections } from './connections.tsx';
 import { FirstStepsNotice } from './first-steps-notice.tsx';
@@ -52,13 +52,12 @@ const titleOf = (total: number, t: ReturnType<typeof useText>['t']) =>
 
 function Summary({ on_track }: { on_track: number | null }) {
   const { t, tag, time_zone } = useText();
-  const [now] = useState(() => new Date());
   const today = new Intl.DateTimeFormat(tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     timeZone: time_zone,
-  }).format(now);
+  }).format(now());
   if (on_track === null) return <p>{t('home.summary_many', { date: today })}</p>;
   return <p>{t('home.summary', { date: today, count: on_track })}</p>;
 }

@@ -1,13 +1,14 @@
 import type { SecurityProblem } from '@retour/contract/securities';
 import { causeName } from '../../parts/review-cause.ts';
 import { waitingTone } from '../../parts/waiting-tone.ts';
+import { now } from '../../text/now.ts';
 import type { Text } from '../../text/text.ts';
 import type { Item } from './queries.ts';
 
 const day_ms = 24 * 60 * 60 * 1000;
 
 /** Whole days until a moment; negative after it. */
-const daysUntil = (at: string) => Math.floor((new Date(at).getTime() - Date.now()) / day_ms);
+const daysUntil = (at: string) => Math.floor((new Date(at).getTime() - now()) / day_ms);
 
 const nameOf = ({ customer_name }: Item, { t }: Text) => customer_name ?? t('home.no_name');
 

@@ -1,3 +1,5 @@
+import { now } from '../../text/now.ts';
+
 /** First and last day, `YYYY-MM-DD`. */
 export type Period = { from: string; to: string };
 
@@ -47,7 +49,7 @@ export function daysOf(name: PeriodName, today: string): Period {
 
 /** Today in a time zone. */
 export const todayIn = (time_zone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date());
+  new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(new Date(now()));
 
 const beginsInterval = (day: string, interval: 'day' | 'week' | 'month') =>
   interval === 'day' || (interval === 'week' ? dateOf(day).getUTCDay() === 1 : day.endsWith('-01'));

@@ -3,6 +3,7 @@ import { Banknote, Check, Circle, Eye, Loader, ScanBarcode, TriangleAlert, UserC
 import type { LucideIcon } from 'lucide-react';
 import type { SecurityAct } from '../../parts/security-act.tsx';
 import { actsOf } from '../../parts/security-act.tsx';
+import { now } from '../../text/now.ts';
 import type { Text } from '../../text/text.ts';
 import type { QueuedSecurity } from './queries.ts';
 
@@ -67,7 +68,7 @@ export function timeLeft(row: QueuedSecurity, { t, daysBetween }: Text): { text:
   if (state !== 'held') return { text: '', tone: 'plain' };
   if (cause === 'arrived' || cause === 'differs') return { text: t('securities.arrived'), tone: 'plain' };
   if (out_amount.amount === 0) return { text: t('securities.dropped_off'), tone: 'plain' };
-  const days = daysBetween(new Date().toISOString(), send_by);
+  const days = daysBetween(new Date(now()).toISOString(), send_by);
   if (days < 0) return { text: t('securities.days_late', { count: -days }), tone: 'bad' };
   return { text: t('securities.days_left', { count: days }), tone: days <= 2 ? 'warn' : 'plain' };
 }

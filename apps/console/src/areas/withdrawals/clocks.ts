@@ -1,3 +1,4 @@
+import { now } from '../../text/now.ts';
 import type { Text } from '../../text/text.ts';
 import type { QueuedWithdrawal } from './queries.ts';
 
@@ -6,7 +7,7 @@ const day_ms = 24 * 60 * 60 * 1000;
 export const clock_days = 14;
 
 /** Whole days until a moment; negative after it. */
-export const daysUntil = (at: string) => Math.floor((new Date(at).getTime() - Date.now()) / day_ms);
+export const daysUntil = (at: string) => Math.floor((new Date(at).getTime() - now()) / day_ms);
 
 type Tone = 'plain' | 'warn' | 'bad';
 export type Clock = { text: string; tone: Tone };
