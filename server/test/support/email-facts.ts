@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { parseMoney } from '@retour/contract/money';
 import { composeStored, listEmails, readEmail } from '../../src/modules/messages/emails/index.ts';
 import { formatSum, readFacts } from './portal-facts.ts';
 import type { RandomReturn } from './random-returns/index.ts';
@@ -42,6 +43,14 @@ function securedBy(occasion: string, { security, words }: { security: any; words
   return [words.money(of.amount, of.currency_code)];
 }
 
+/** What the shopper paid at once: for the exchange, and as a deposit. */
+function paidAtOnce({ collected }: any, security: any, words: ToldWords): string[] {
+  const deposit = security?.kind === 'deposit' ? security.amount : undefined;
+  const currency = collected?.currency ?? deposit.currency_code;
+  const amount = collected ? parseMoney(collected.amount, currency)! : 0;
+  return [words.money(amount + (deposit?.amount ?? 0), currency)];
+}
+
 const changes = /^(edit|remove|reject)/;
 
 /** Compares what the e-mails of a return state with what the API says of it. Returns how many there are. */
@@ -69,7 +78,11 @@ export async function assertEmailFacts(made: RandomReturn): Promise<number> {
     assert.doesNotMatch(subject + text + html, /NaN|undefined|\[object/, what);
     const kinds = paid_kinds[email.occasion];
     const sums =
-      kinds && !is_gift ? [formatSum(words, paid(...kinds))] : securedBy(email.occasion, { security, words });
+      kinds && !is_gift
+        ? [formatSum(words, paid(...kinds))]
+        : email.occasion === 'payment_received'
+          ? paidAtOnce(details, security, words)
+          : securedBy(email.occasion, { security, words });
     assertAmounts({ subject, text, html: textOfHtml(html) }, sums, what);
     if (email.occasion === 'refund_sent' && !is_gift)
       assert.ok(subject.includes(sums[0]!), `${what}: ${subject}`);

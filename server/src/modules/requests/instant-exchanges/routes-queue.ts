@@ -22,7 +22,7 @@ const queued_example = {
   reminded_at: null,
 };
 
-/** The list of securities that staff work with (API contract, 29.5). */
+/** The list of securities that staff work with (API contract, 29.4). */
 export function queueRoute({ db, clock, config, cursors }: Deps): Route {
   return defineRoute({
     operation: 'listSecurityQueue',
