@@ -100,7 +100,7 @@ describe('the first steps', () => {
     await query(
       `with p as (insert into policies (shop_id, name, created_at, updated_at) values ($1, 'Gifts', now(), now()) returning id)
         insert into policy_versions (shop_id, policy_id, version, status, document, created_at, updated_at, published_at, published_by)
-        select $1, id, 1, 'published', '{}', now(), now(), now(), 'Grace' from p`,
+        select $1, id, 1, 'published', '{"zones": []}', now(), now(), now(), 'Grace' from p`,
     );
     const { page, close } = await at.open(browser, '/first-steps');
     await page.getByRole('heading', { level: 1, name: 'You’re live' }).waitFor();

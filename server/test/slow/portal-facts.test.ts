@@ -1,3 +1,3 @@
 import { testPortalFacts } from '../support/portal-facts-suite.ts';
 
-testPortalFacts({ count: 80, seed: 20261126 });
+testPortalFacts({ count: 110, seed: 20261126 });
