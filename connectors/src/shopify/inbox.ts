@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { signsBody } from '../body-signature.ts';
 import type { InboxRequest, Ref, Verified } from '../connector.ts';
 
 /** Of a return, all is sent. */
@@ -12,11 +12,7 @@ export function verifyWebhook(secrets: readonly string[], { headers, body }: Inb
   const given = headers['x-shopify-hmac-sha256'];
   if (typeof given !== 'string') return { kind: 'rejected', message: 'It has no signature.' };
   const signature = Buffer.from(given, 'base64');
-  const is_signed = secrets.some((secret) => {
-    const expected = createHmac('sha256', secret).update(body).digest();
-    return signature.length === expected.length && timingSafeEqual(signature, expected);
-  });
-  if (!is_signed) return { kind: 'rejected', message: 'The signature is wrong.' };
+  if (!signsBody(signature, secrets, body)) return { kind: 'rejected', message: 'The signature is wrong.' };
   const message = readMessage(body);
   if (message === undefined) return { kind: 'rejected', message: "The body isn't an object of Shopify." };
   const topic = wordOf(headers['x-shopify-topic'], /^[a-z_]{1,60}\/[a-z_]{1,60}$/) ?? 'unknown';

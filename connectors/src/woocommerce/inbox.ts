@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { signsBody } from '../body-signature.ts';
 import type { InboxRequest, RefKind, Verified } from '../connector.ts';
 
 /** A message is a whole order or product. */
@@ -16,11 +16,7 @@ export function verifyWebhook(secrets: readonly string[], { headers, body }: Inb
   const given = headers['x-wc-webhook-signature'];
   if (typeof given !== 'string') return { kind: 'rejected', message: 'It has no signature.' };
   const signature = Buffer.from(given, 'base64');
-  const is_signed = secrets.some((secret) => {
-    const expected = createHmac('sha256', secret).update(body).digest();
-    return signature.length === expected.length && timingSafeEqual(signature, expected);
-  });
-  if (!is_signed) return { kind: 'rejected', message: 'The signature is wrong.' };
+  if (!signsBody(signature, secrets, body)) return { kind: 'rejected', message: 'The signature is wrong.' };
   const id = readId(body);
   if (id === undefined) return { kind: 'rejected', message: "The body isn't an object of WooCommerce." };
   const topic = headers['x-wc-webhook-topic'];
