@@ -1,4 +1,6 @@
-import type { Json, LoadPage, Native, RefKind } from '../connector.ts';
+import type { Json, LoadPage, RefKind } from '../connector.ts';
+import { loadLists, walkOneList } from '../load-lists.ts';
+import type { ListPage } from '../load-lists.ts';
 import type { RestClient } from '../rest-client.ts';
 import { fields } from './native.ts';
 
@@ -12,22 +14,14 @@ const lists: readonly List[] = [
   { kind: 'order', path: '/admin/orders', member: 'orders', page: 20 },
 ];
 
-/** Which list, how far in it, and how many objects all of them have. */
-type Cursor = { list: number; offset: number; of: number };
 type Answer = { count?: number } & Record<string, { id: string }[] | number | undefined>;
 
 /** The next page of everything there is. */
-export async function loadPage(client: RestClient, given: Json | null, limit: number): Promise<LoadPage> {
-  const cursor = (given as Cursor | null) ?? { list: 0, offset: 0, of: await countAll(client) };
-  const { list: index, offset, of } = cursor;
-  const list = lists[index];
-  if (!list) return { rows: [], cursor: cursor as unknown as Json, done: true, of };
-  const size = Math.min(limit, list.page);
-  const rows = await readPage(client, list, { offset, size, order: 'id' });
-  const is_last = rows.length < size;
-  const next = is_last ? { list: index + 1, offset: 0, of } : { list: index, offset: offset + size, of };
-  return { rows, cursor: next, done: is_last && index === lists.length - 1, of };
-}
+export const loadPage = (client: RestClient, cursor: Json | null, limit: number): Promise<LoadPage> =>
+  loadLists(lists, cursor, {
+    count: () => countAll(client),
+    read: (list, offset) => readPage(client, list, { offset, limit }),
+  });
 
 async function countAll(client: RestClient): Promise<number> {
   let of = 0;
@@ -36,33 +30,30 @@ async function countAll(client: RestClient): Promise<number> {
   return of;
 }
 
-type Window = { offset: number; size: number; order: string; since?: Date };
+type Window = { offset: number; limit: number; since?: Date };
 
-async function readPage(
-  client: RestClient,
-  list: List,
-  { offset, size, order, since }: Window,
-): Promise<Native[]> {
+/** Objects in the order of their ids, so that new ones come last. */
+async function readPage(client: RestClient, list: List, { offset, limit, since }: Window): Promise<ListPage> {
+  const size = Math.min(limit, list.page);
   const answer = await client.get<Answer>(list.path, {
     limit: String(size),
     offset: String(offset),
-    order,
+    order: 'id',
     ...(since ? { 'updated_at[$gte]': since.toISOString() } : {}),
     fields: fields[list.kind],
   });
-  const rows = answer[list.member];
-  return (Array.isArray(rows) ? rows : []).map((body) => ({ ref: { kind: list.kind, id: body.id }, body }));
+  const found = answer[list.member];
+  const objects = Array.isArray(found) ? found : [];
+  const rows = objects.map((body) => ({ ref: { kind: list.kind, id: body.id }, body }));
+  return { rows, done: rows.length < size };
 }
 
 /** One list from its beginning, for reconciliation. Orders are those that were placed or updated since. */
-export async function walkList(
+export function walkList(
   client: RestClient,
   kind: 'order' | 'stock',
-  { since, cursor, limit }: { since?: Date; cursor: Json | null; limit: number },
+  { cursor, ...window }: { since?: Date; cursor: Json | null; limit: number },
 ): Promise<LoadPage> {
   const list = lists.find((one) => one.kind === kind)!;
-  const { offset } = (cursor as { offset: number } | null) ?? { offset: 0 };
-  const size = Math.min(limit, list.page);
-  const rows = await readPage(client, list, { offset, size, order: 'id', ...(since ? { since } : {}) });
-  return { rows, cursor: { offset: offset + size }, done: rows.length < size, of: 0 };
+  return walkOneList(cursor, (offset) => readPage(client, list, { offset, ...window }));
 }

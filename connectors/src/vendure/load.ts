@@ -1,4 +1,6 @@
 import type { Json, LoadPage, Native, Ref, RefKind } from '../connector.ts';
+import { loadLists, walkOneList } from '../load-lists.ts';
+import type { ListPage } from '../load-lists.ts';
 import type { Ask } from './api.ts';
 import { fields, terms_fields } from './native.ts';
 import type { Terms } from './native.ts';
@@ -13,8 +15,6 @@ const lists: readonly List[] = [
   { kind: 'order', list: 'orders', one: 'order', page: 50 },
 ];
 
-/** Which list, how far in it, and how many objects all of them have. */
-type Cursor = { list: number; offset: number; of: number };
 type Listed = { items: { id: string }[]; totalItems: number };
 
 /** Carts are orders, too. */
@@ -23,15 +23,11 @@ const recent = `${placed}, _or: [{ updatedAt: { after: $since } }, { orderPlaced
 const filterOf = ({ kind }: List) => (kind === 'order' ? `, filter: { ${placed} }` : '');
 
 /** The next page of everything there is. */
-export async function loadPage(ask: Ask, given: Json | null, limit: number): Promise<LoadPage> {
-  const cursor = (given as Cursor | null) ?? { list: 0, offset: 0, of: await countAll(ask) };
-  const { list: index, offset, of } = cursor;
-  const list = lists[index];
-  if (!list) return { rows: [], cursor, done: true, of };
-  const { rows, done } = await readPage(ask, list, { offset, limit });
-  const next = done ? { list: index + 1, offset: 0, of } : { list: index, offset: offset + rows.length, of };
-  return { rows, cursor: next, done: done && index === lists.length - 1, of };
-}
+export const loadPage = (ask: Ask, cursor: Json | null, limit: number): Promise<LoadPage> =>
+  loadLists(lists, cursor, {
+    count: () => countAll(ask),
+    read: (list, offset) => readPage(ask, list, { offset, limit }),
+  });
 
 async function countAll(ask: Ask): Promise<number> {
   const counts = lists.map((list) => `${list.list}(options: { take: 1${filterOf(list)} }) { totalItems }`);
@@ -42,11 +38,7 @@ async function countAll(ask: Ask): Promise<number> {
 type Window = { offset: number; limit: number; since?: Date };
 
 /** Objects in the order of their ids, so that new ones come last. Orders are those that were placed or changed since. */
-async function readPage(
-  ask: Ask,
-  list: List,
-  { offset, limit, since }: Window,
-): Promise<{ rows: Native[]; done: boolean }> {
+async function readPage(ask: Ask, list: List, { offset, limit, since }: Window): Promise<ListPage> {
   const take = Math.min(limit, list.page);
   const filter = since ? `, filter: { ${recent} }` : filterOf(list);
   const query = `query List_${list.list}($skip: Int!, $take: Int!${since ? ', $since: DateTime!' : ''}) { ${terms_fields}
@@ -67,15 +59,13 @@ const nativeOf = (ref: Ref, object: { id: string }, terms: Terms): Native => ({
 });
 
 /** One list from its beginning, for reconciliation. */
-export async function walkList(
+export function walkList(
   ask: Ask,
   kind: 'order' | 'stock',
-  { since, cursor, limit }: { since?: Date; cursor: Json | null; limit: number },
+  { cursor, ...window }: { since?: Date; cursor: Json | null; limit: number },
 ): Promise<LoadPage> {
   const list = lists.find((one) => one.kind === kind)!;
-  const { offset } = (cursor as { offset: number } | null) ?? { offset: 0 };
-  const { rows, done } = await readPage(ask, list, { offset, limit, ...(since ? { since } : {}) });
-  return { rows, cursor: { offset: offset + rows.length }, done, of: 0 };
+  return walkOneList(cursor, (offset) => readPage(ask, list, { offset, ...window }));
 }
 
 /** An object as it is now; null if there is none. */

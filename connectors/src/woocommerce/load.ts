@@ -1,4 +1,6 @@
 import type { Json, LoadPage, Native } from '../connector.ts';
+import { loadLists, walkOneList } from '../load-lists.ts';
+import type { ListPage } from '../load-lists.ts';
 import type { RestClient } from '../rest-client.ts';
 import { paths } from './native.ts';
 import type { Order, Product } from './native.ts';
@@ -19,26 +21,17 @@ const orders: List = {
 };
 const lists: readonly List[] = [products, orders];
 
-/** Which list, how far in it, and how many objects all of them have. */
-type Cursor = { list: number; offset: number; of: number };
-
 /** The next page of everything there is: the location, products with their stock, and orders. */
-export async function loadPage(client: RestClient, given: Json | null, limit: number): Promise<LoadPage> {
-  if (given === null) {
-    const of = 1 + (await countOf(client, products)) + (await countOf(client, orders));
-    return {
-      rows: [await readLocation(client)],
-      cursor: { list: 0, offset: 0, of },
-      done: false,
-      of,
-    };
+export async function loadPage(client: RestClient, cursor: Json | null, limit: number): Promise<LoadPage> {
+  const count = async () => 1 + (await countOf(client, products)) + (await countOf(client, orders));
+  if (cursor === null) {
+    const of = await count();
+    return { rows: [await readLocation(client)], cursor: { list: 0, offset: 0, of }, done: false, of };
   }
-  const { list: index, offset, of } = given as Cursor;
-  const list = lists[index];
-  if (!list) return { rows: [], cursor: given, done: true, of };
-  const { rows, done } = await walkPage(client, list, { offset, limit });
-  const next = done ? { list: index + 1, offset: 0, of } : { list: index, offset: offset + rows.length, of };
-  return { rows, cursor: next, done: done && index === lists.length - 1, of };
+  return loadLists(lists, cursor, {
+    count,
+    read: (list, offset) => walkPage(client, list, { offset, limit }),
+  });
 }
 
 const countOf = async (client: RestClient, { path }: List): Promise<number> =>
@@ -50,7 +43,7 @@ async function walkPage(
   client: RestClient,
   { path, page, complete }: List,
   { offset, limit, since }: Window,
-): Promise<{ rows: Native[]; done: boolean }> {
+): Promise<ListPage> {
   const size = Math.min(limit, page, largest_page);
   const { rows } = await readPage(client, path, {
     per_page: String(size),
@@ -67,13 +60,11 @@ async function walkPage(
 type Walk = { since?: Date; cursor: Json | null; limit: number };
 
 /** One list from its beginning, for reconciliation. Orders are those that were placed or changed since. */
-export async function walkList(
+export const walkList = (
   client: RestClient,
   kind: 'order' | 'product',
-  { since, cursor, limit }: Walk,
-): Promise<LoadPage> {
-  const { offset } = (cursor as { offset: number } | null) ?? { offset: 0 };
-  const list = kind === 'order' ? orders : products;
-  const { rows, done } = await walkPage(client, list, { offset, limit, ...(since ? { since } : {}) });
-  return { rows, cursor: { offset: offset + rows.length }, done, of: 0 };
-}
+  { cursor, ...window }: Walk,
+): Promise<LoadPage> =>
+  walkOneList(cursor, (offset) =>
+    walkPage(client, kind === 'order' ? orders : products, { offset, ...window }),
+  );
