@@ -1,3 +1,4 @@
+import figures_strip from '../../parts/figures.module.css';
 import { useText } from '../../text/use-text.tsx';
 import { retainedShare } from './findings.ts';
 import classes from './insights.module.css';
@@ -45,11 +46,11 @@ export function FiguresStrip({ current, compared, currency }: OverviewData) {
     },
   ];
   return (
-    <dl className={classes['strip']}>
+    <dl className={figures_strip['strip']}>
       {figures.map(({ label, value, note }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={classes['figure']}>{value}</dd>
+          <dd className={figures_strip['figure']}>{value}</dd>
           <dd className={classes['note']}>{note}</dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { warned_at_basis_points } from '@retour/contract/securities';
+import figures_strip from '../../parts/figures.module.css';
 import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { Summary } from './queries.ts';
@@ -42,11 +43,11 @@ export function FiguresStrip({ summary }: { summary: Summary }) {
     },
   ] as const;
   return (
-    <dl className={classes['strip']}>
+    <dl className={figures_strip['strip']}>
       {figures.map(({ name, amount, note }) => (
         <div key={name}>
           <dt>{t(`securities.figure.${name}`)}</dt>
-          <dd className={classes['figure']}>{money(amount)}</dd>
+          <dd className={figures_strip['figure']}>{money(amount)}</dd>
           <dd className={classes['soft']}>{note}</dd>
         </div>
       ))}

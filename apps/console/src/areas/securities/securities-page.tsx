@@ -6,6 +6,7 @@ import { Ellipsis, Shield, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
+import { ListTabs } from '../../parts/list-tabs.tsx';
 import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
@@ -13,7 +14,6 @@ import { SecurityActDialog } from '../../parts/security-act.tsx';
 import type { SecurityAct } from '../../parts/security-act.tsx';
 import { Chip } from '../../parts/state-chip.tsx';
 import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
-import tabs from '../../parts/tabs.module.css';
 import { useText } from '../../text/use-text.tsx';
 import { Exposure, FiguresStrip } from './figures.tsx';
 import { queueQuery, summary_query } from './queries.ts';
@@ -63,33 +63,22 @@ function Securities() {
 }
 
 function Tabs() {
-  const { t, number } = useText();
+  const { t } = useText();
   const { view = 'out' } = route.useSearch();
   const { data } = useQuery(summary_query);
   return (
-    <nav className={tabs['tabs']} aria-label={t('securities.views')}>
-      <ul>
-        {SECURITY_VIEWS.map((one) => {
-          const count = data?.views.find((counted) => counted.view === one)?.count;
-          return (
-            <li key={one} data-active={one === view || undefined}>
-              <Link
-                to="/securities"
-                search={one === 'out' ? {} : { view: one }}
-                activeOptions={{ exact: true }}
-                aria-current={one === view ? 'page' : undefined}
-              >
-                {t(`securities.view.${one}`)}
-                {count !== undefined && <span className={tabs['count']}>{number(count)}</span>}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+    <ListTabs
+      to="/securities"
+      label={t('securities.views')}
+      views={SECURITY_VIEWS}
+      view={view}
+      textOf={(one) => t(`securities.view.${one}`)}
+      counts={data?.views}
+    >
       <span className={classes['order']}>
         {t(view === 'ended' ? 'securities.latest_first' : 'securities.riskiest_first')}
       </span>
-    </nav>
+    </ListTabs>
   );
 }
 

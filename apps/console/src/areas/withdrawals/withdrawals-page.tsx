@@ -10,10 +10,10 @@ import { useCan } from '../../api/session.tsx';
 import { useCommands } from '../../commands/commands.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
+import { ListTabs } from '../../parts/list-tabs.tsx';
 import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
-import tabs from '../../parts/tabs.module.css';
 import { useText } from '../../text/use-text.tsx';
 import { goodsClock, refundClock } from './clocks.ts';
 import type { Clock } from './clocks.ts';
@@ -98,31 +98,20 @@ function Counted({ shown, is_filtered }: { shown: number; is_filtered: boolean }
 }
 
 function Tabs() {
-  const { t, number } = useText();
+  const { t } = useText();
   const { view = 'all' } = route.useSearch();
   const { data } = useQuery(counts_query);
   return (
-    <nav className={tabs['tabs']} aria-label={t('withdrawals.views')}>
-      <ul>
-        {VIEWS.map((one) => {
-          const count = data?.views.find((counted) => counted.view === one)?.count;
-          return (
-            <li key={one} data-active={one === view || undefined}>
-              <Link
-                to="/withdrawals"
-                search={one === 'all' ? {} : { view: one }}
-                activeOptions={{ exact: true }}
-                aria-current={one === view ? 'page' : undefined}
-              >
-                {t(`withdrawals.view.${one}`)}
-                {count !== undefined && <span className={tabs['count']}>{number(count)}</span>}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+    <ListTabs
+      to="/withdrawals"
+      label={t('withdrawals.views')}
+      views={VIEWS}
+      view={view}
+      textOf={(one) => t(`withdrawals.view.${one}`)}
+      counts={data?.views}
+    >
       <RegisterState />
-    </nav>
+    </ListTabs>
   );
 }
 
