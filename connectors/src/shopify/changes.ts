@@ -97,7 +97,7 @@ const refOf = (kind: Kind | 'location', row: Row): Ref => ({
 const nameOf = ({ id, updatedAt }: Row) => `${id} ${updatedAt}`;
 const later = (a: string, b: string) => (Date.parse(a) >= Date.parse(b) ? a : b);
 
-/** The rows that weren't seen yet. Shopify returns what it was asked for and, while its search is behind, also what is older. */
+/** The rows not seen before: while Shopify's search index lags, a page also has older ones. */
 function take({ since, newest, seen }: Position, rows: readonly Row[]) {
   const known = new Set(seen);
   return {

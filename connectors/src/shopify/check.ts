@@ -128,7 +128,7 @@ async function messagesCheck(client: ShopifyClient, inbox_url: string): Promise<
   };
 }
 
-/** Shopify answers by its oldest version where the one that was asked for isn't served any more. */
+/** When the requested API version has been retired, Shopify responds with the oldest one that it supports. */
 function versionCheck(version: string | null): Check {
   const name = 'version';
   const asked = operations.api_version;

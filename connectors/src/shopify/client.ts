@@ -7,7 +7,7 @@ import { api_version } from './operations.ts';
 
 export const title = 'Shopify';
 
-/** Shopify's Admin API of a shop. Throws a PlatformFailure where Shopify doesn't do what it was asked. */
+/** The Admin API of a shop at Shopify. Throws a PlatformFailure when an operation fails. */
 export type ShopifyClient = {
   /** What an operation returns. Waits while Shopify asks for fewer requests, as long as that takes seconds. */
   ask<T>(operation: string, variables?: object): Promise<T>;

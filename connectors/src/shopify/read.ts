@@ -30,7 +30,7 @@ async function complete(client: ShopifyClient, { id }: Named, connections: objec
   delete (connection as Partial<Page<unknown>>).pageInfo;
 }
 
-/** Shopify's lists of an order have no further pages: as many as are asked for may be all, or not. */
+/** How many of each an order is read with. Shopify doesn't page these lists, so a full one may be incomplete. */
 const list_limits = { fulfillments: 15, refunds: 20, transactions: 50, returns: 10 } as const;
 
 async function completeOrder(client: ShopifyClient, order: Order): Promise<void> {
