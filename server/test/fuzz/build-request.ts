@@ -93,10 +93,11 @@ function credentialsOf(
   legacy: boolean,
 ): Record<string, string> {
   if (scope) return { 'X-Authorization': legacy ? keys.legacy : keys.standard };
-  if (is_for_staff) return { Authorization: `Bearer ${keys.staff}` };
-  if (is_for_shoppers) return { Authorization: `Bearer ${keys.shopper}` };
-  // What signs a browser in takes requests from pages of the server only.
-  return { 'Sec-Fetch-Site': 'same-origin' };
+  // What begins a session in a browser takes requests from pages of the server only, whoever asks.
+  const from_page = { 'Sec-Fetch-Site': 'same-origin' };
+  if (is_for_staff) return { ...from_page, Authorization: `Bearer ${keys.staff}` };
+  if (is_for_shoppers) return { ...from_page, Authorization: `Bearer ${keys.shopper}` };
+  return from_page;
 }
 
 /** What a plan had better say in this shop: a request that is known to succeed, or one about something that there is. */

@@ -28,6 +28,7 @@ type Row = { line: number; values: Values };
 /** So many returns are told apart in memory. */
 const max_returns = 500_000;
 const max_rows_of_return = 500;
+const piece_bytes = 16_384;
 
 /**
  * Reads the returns of a file, one after the other. Errors: CommandError for a file that isn't CSV or lacks a column that
@@ -80,7 +81,8 @@ async function* openCsv(
   { delimiter }: Mapping,
   onBytes: Reading['onBytes'],
 ): AsyncGenerator<CsvRow[]> {
-  const file = createReadStream(path);
+  // The rows of a piece are read in one go: small pieces let others run in between.
+  const file = createReadStream(path, { highWaterMark: piece_bytes });
   try {
     for await (const rows of readCsv(file, { delimiter })) {
       yield rows;
