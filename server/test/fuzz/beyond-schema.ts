@@ -10,8 +10,13 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   assessDispositions: ['items.*.line_item_id', 'items.*.disposition_outcome'],
   // Bags in which something lies, each in one box.
   putNetworkShipment: ['boxes.*.bag_barcodes.*', 'boxes.*.shipping_box_barcode'],
-  // A code that a path can spell, and a country that there is.
-  putNetworkLocation: ['location_code', 'address.country_code'],
+  // A code that a path can spell, a country that there is, each day once, and a closing time after the opening time.
+  putNetworkLocation: [
+    'location_code',
+    'address.country_code',
+    'opening_hours.*.days.*',
+    'opening_hours.*.closes',
+  ],
   // `other` wants words.
   createFraudReport: ['comment'],
   // A country, by name or code, that there is.
@@ -99,7 +104,10 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'value_to',
     'product_id',
   ],
+  listShoppers: ['returned_from', 'sort_order'],
   assignReturn: ['member_id'],
+  // One of two members.
+  moveTestClock: ['to'],
   // Two days in their order, or neither, and days of the calendar.
   getInsightOverview: ['from', 'to', 'compare_from', 'compare_to'],
   getInsightBreakdown: ['from', 'to', 'compare_from', 'compare_to'],
@@ -119,6 +127,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   // What is still to be done.
   finalizeDraftReturnItems: ['*'],
   submitDraftReturn: ['*'],
+  payDraftReturn: ['*'],
   // Together with the other filters short enough for the URL of the next page.
   listProducts: ['tags'],
   // The parts of an order name and add up to one another.
@@ -189,7 +198,9 @@ const taken: Readonly<Record<string, RegExp>> = {
   listWithdrawals: /^query order_id/,
   // A logo may be an SVG, and what a report names is an address, not a time.
   uploadLogo: /^body\.logo: svg$/,
-  recordEmailBounce: /^body\.delivered_to: no time$/,
+  recordEmailBounce: /^body\.delivered_to: (no time|a time without zeros)$/,
+  // Each action has its own result, a refusal too.
+  applyStationActions: /^body\.actions\.\d+\./,
 };
 
 /** Whether an operation may refuse a field of a request that fits the API description. */

@@ -30,7 +30,7 @@ export function listBreaks(operation: Operation, ask: Ask): Broken[] {
   if (operation.body?.media === form_media && ask.body !== undefined)
     for (const [fault, body] of breakForm(ask.body as Json)) broken.push({ ask: { ...ask, body }, fault });
   if (operation.body?.required) broken.push({ ask: withoutBody(ask), fault: 'no body' });
-  if (operation.method !== 'GET')
+  if (operation.is_repeatable)
     for (const value of [' ', 'x'.repeat(256), 'clé'])
       broken.push({
         ask: { ...ask, headers: { ...ask.headers, 'Idempotency-Key': value } },

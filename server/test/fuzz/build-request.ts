@@ -159,7 +159,9 @@ function buildStranger({ operation, choice }: Plan, ask: Ask, { foreign }: Surro
   const name = operation.params.at(-1)?.name;
   if (name) {
     // A name that callers choose may name something in any shop, once it was sent to it.
-    const is_chosen = /external_id|shipment_id|location_code|language|version|^message$|^name$/.test(name);
+    const is_chosen = /external_id|shipment_id|location_code|language|version|^(message|name|source)$/.test(
+      name,
+    );
     const kinds = kindsOfParameter(operation.path, name);
     const stranger = choice % 3 === 0 ? never_existed : foreign(kinds, choice);
     const value = is_chosen ? `no-such-${choice}` : stranger;

@@ -33,6 +33,8 @@ export async function visitShop(
 const longest_walk = 16;
 /** Of a path with its query; a name in it can be longer than that once it is encoded. */
 const longest_path = 8192;
+/** A body of this size is taken by every operation. */
+const least_bytes = 65_536;
 
 class Visit {
   readonly around: Surroundings;
@@ -78,7 +80,9 @@ class Visit {
     this.previous = operation.id;
     if (built.proves === 'stranger' && received.status < 300) this.tainted = true;
     const is_too_long = received.status === 414 && sent.path.length > longest_path;
-    if (!is_too_long) checkIntent(plan, built, received, complain);
+    // Members that the operation doesn't know can make a body too large.
+    const is_too_large = received.status === 413 && Number(sent.content?.length) > least_bytes;
+    if (!is_too_long && !is_too_large) checkIntent(plan, built, received, complain);
     const is_nowhere = received.status === 405 || (received.status === 404 && plan.body === undefined);
     if (plan.is_exact && is_nowhere) complain('a link leads nowhere');
     if (built.proves !== 'valid' || received.status >= 300) return [];

@@ -30,8 +30,8 @@ describe('the list of withdrawals that staff work with', () => {
     await match(at.deps);
     return caseOf(client, receipt.reference);
   }
-  const act = async (id: number, action: string, body: object = {}) =>
-    client.post(`/withdrawals/${id}/${action}`, body);
+  const act = async (id: number, action: string, body: object = {}, options = {}) =>
+    client.post(`/withdrawals/${id}/${action}`, body, options);
   const list = async (query = '') => {
     const { status, body, text } = await client.get(`/withdrawal-queue${query}`);
     assert.equal(status, 200, text);
@@ -231,7 +231,8 @@ describe('the list of withdrawals that staff work with', () => {
     await at.deps.db.pool.query(`update emails set state = 'sent', sent_at = created_at where about = $1`, [
       reference,
     ]);
-    const sent = await act(found.id, 'receipt/resend', { reference });
+    const headers = { 'Idempotency-Key': 'again' };
+    const sent = await act(found.id, 'receipt/resend', { reference }, { headers });
     assert.equal(sent.status, 202, sent.text);
     const { rows } = await at.deps.db.pool.query(
       `select recipient from emails where resend_of = (select id from emails where about = $1)`,
