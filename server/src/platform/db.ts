@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
+  CompiledQuery,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -22,8 +23,8 @@ export type Tx = Transaction<Tables>;
 export type Reader = Kysely<Tables>;
 
 export type Db = {
-  /** The root handle, for reads outside of a transaction. Using it inside one throws. */
-  root: Reader;
+  /** For reads. Within an idempotent request they are part of its transaction; inside the transaction of a command, using it throws. */
+  readonly root: Reader;
   /** Runs `work` in a transaction; inside an idempotent request it joins that request's transaction as a savepoint. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** A hot read: one statement that answers one row, prepared under a name so that PostgreSQL plans it once per connection. */
@@ -154,23 +155,35 @@ export type DbOptions = {
 export function createDb(pool: pg.Pool, { beforeCommit = async () => {}, named = true }: DbOptions = {}): Db {
   const kysely = new Kysely<Tables>({ dialect: new Dialect({ pool: guarded(pool, named) }) });
   return {
-    root: kysely,
+    get root() {
+      return joinable() ?? kysely;
+    },
     pool,
     beforeCommit,
     inTransaction: (work) => inTransaction(kysely, beforeCommit, work),
     ...createReads(pool, named),
     async readPrepared<T>({ name, text, parameters }: PreparedRead<T>, values: Record<string, unknown>) {
-      refuseInsideTransaction();
       const given = parameters.map((known) => values[known]);
+      const tx = joinable();
+      if (tx) return (await tx.executeQuery(CompiledQuery.raw(text, given))).rows as T[];
+      refuseInsideTransaction();
       const { rows } = await pool.query({ ...(named && { name }), text, values: given });
       return rows as T[];
     },
   };
 }
 
-/** Reads outside of transactions. */
+/** The transaction of the idempotent request whose work this is, unless a command has begun one of its own in it. */
+function joinable(): Tx | undefined {
+  const outer = scope.getStore();
+  return outer?.joined_by === 'savepoints' ? outer.tx : undefined;
+}
+
+/** Reads outside of commands. */
 function createReads(pool: pg.Pool, named: boolean): Pick<Db, 'readRow' | 'readRows' | 'readWithPlan'> {
   const run = async (query: RawBuilder<unknown>, nameOf: (text: string) => string | undefined) => {
+    const tx = joinable();
+    if (tx) return (await query.execute(tx)).rows;
     refuseInsideTransaction();
     const { sql: text, parameters } = query.compile(textMaker);
     const name = nameOf(text);
@@ -280,9 +293,6 @@ async function inSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> 
     throw error;
   }
 }
-
-/** Whether the current work belongs to a transaction, which commands join. */
-export const isInTransaction = (): boolean => scope.getStore() !== undefined;
 
 // A second connection inside a transaction dead-locks once the pool is busy, so it is made impossible.
 function refuseInsideTransaction(): void {

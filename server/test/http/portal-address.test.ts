@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { portalAddressesJob } from '../../src/modules/shop/shops/index.ts';
@@ -31,7 +32,10 @@ describe('the address of a shop’s portal', () => {
   });
 
   const set = (portal_address: string | null, as = client) =>
-    as.request('PATCH', '/settings/shop', { body: { portal_address } });
+    as.request('PATCH', '/settings/shop', {
+      body: { portal_address },
+      headers: { 'Idempotency-Key': randomUUID() },
+    });
   const proofOf = async (as: Client) => (await as.get('/settings/shop')).body.portal_proof as string;
 
   /** Asks the server for a path as a proxy does that passes the host on. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { createShop } from '../../src/modules/shop/shops/index.ts';
 import { inOneTransaction } from '../../../demo/src/one-transaction.ts';
 import { allOrNothing, inJoinableTransaction } from '../../src/platform/db.ts';
@@ -71,5 +72,24 @@ describe('a transaction that many commands share', () => {
       });
     });
     assert.deepEqual(await handles(), ['one', 'ten', 'three', 'twelve']);
+  });
+
+  it('is what reads between the commands see, and no command reads beside its own', async () => {
+    const { db } = app.deps;
+    const counted = () => db.readRow(sql<{ shops: number }>`select count(*) as shops from shops`);
+    await assert.rejects(
+      inJoinableTransaction(db, async () => {
+        await make('eleven');
+        assert.deepEqual(await handles(), ['eleven', 'one', 'ten', 'three', 'twelve']);
+        assert.deepEqual(await counted(), { shops: 5 });
+        await assert.rejects(
+          db.inTransaction(() => handles()),
+          /inside a transaction/,
+        );
+        throw new Error('given up');
+      }),
+      /given up/,
+    );
+    assert.deepEqual(await counted(), { shops: 4 });
   });
 });

@@ -73,7 +73,7 @@ export async function takeFailed(tx: Tx, now: Date): Promise<number> {
 
 /** The first e-mail with the receipt of a statement. */
 export async function findReceiptEmail(
-  db: Tx,
+  db: Reader,
   { shop_id, case_id, reference }: { shop_id: number; case_id: number; reference: string },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

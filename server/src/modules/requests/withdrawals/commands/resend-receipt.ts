@@ -10,7 +10,7 @@ export async function resendReceipt(
   { shop_id, case_id }: CaseRef,
   reference: string,
 ): Promise<void> {
-  const id = await deps.db.inTransaction((tx) => findReceiptEmail(tx, { shop_id, case_id, reference }));
+  const id = await findReceiptEmail(deps.db.root, { shop_id, case_id, reference });
   if (id === undefined)
     throw new Refusal('email_not_found', 'No receipt was sent by e-mail for this statement.');
   await resendEmail(deps, { shop_id, id });
