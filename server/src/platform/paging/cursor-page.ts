@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { carriedFilters, carryFilters, requireShort } from './cursor-filters.ts';
 import type { CarriedFilters, Filters } from './cursor-filters.ts';
 import { Nullable, OneOf, PageSize } from '../fields.ts';
+import type { ListWindow } from './list-window.ts';
 import { cursorInvalid, pageUrl } from './paging.ts';
 import type { Cursors } from './paging.ts';
 
@@ -85,7 +86,7 @@ export const walkWindow = <Position extends number | string>({
   limit,
   beyond,
   backwards,
-}: Walk<Position>) => {
+}: Walk<Position>): ListWindow<Position> => {
   const ascending = (sort_order === 'asc') !== backwards;
   return { ascending, beyond, limit: limit + 1 };
 };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { bodyId } from '../../../platform/fields.ts';
 import type { Reader, Tx } from '../../../platform/db.ts';
-import type { ListWindow, Written } from '../resources/index.ts';
+import type { Written } from '../resources/index.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 /** Of which variant, and where. */
 export type Level = { shop_id: number; product_variant_id: number; location_id: number };
@@ -25,18 +27,18 @@ const shown = sql`x.id, x.product_variant_id, x.location_id, x.available_count,
 export async function listLevels(
   db: Reader,
   shop_id: number,
-  { ascending, beyond, limit }: ListWindow,
+  window: ListWindow,
   { product_variant_id, location_id }: { product_variant_id?: number; location_id?: number },
 ): Promise<ShownLevel[]> {
   const conditions = [
     sql`x.shop_id = ${shop_id}`,
     ...(product_variant_id === undefined ? [] : [sql`x.product_variant_id = ${product_variant_id}`]),
     ...(location_id === undefined ? [] : [sql`x.location_id = ${location_id}`]),
-    ...(beyond === null ? [] : [ascending ? sql`x.id > ${beyond}` : sql`x.id < ${beyond}`]),
+    isBeyond(sql`x.id`, window),
   ];
   const { rows } = await sql<ShownLevel>`
     select ${shown} from inventories x where ${sql.join(conditions, sql` and `)}
-    order by x.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`.execute(db);
+    ${inWindow(sql`x.id`, window)}`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import type { Reader } from '../../../platform/db.ts';
 import type { GatheredErrors } from '../../../platform/refusal.ts';
 import type { SortOrder } from '../../../platform/paging/cursor-page.ts';
 import type { UnknownField } from '../../../platform/schema/unknown-fields.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type Shop = { id: number; currency: string };
 
@@ -28,7 +29,6 @@ export type Given = Record<string, unknown>;
 /** How a row is found: by our id, or by the name that the integration gave it. */
 export type Key = { id: number } | { external_id: string };
 
-export type ListWindow = { ascending: boolean; beyond: number | null; limit: number };
 export type Filters = Record<string, string | number | boolean>;
 
 /** A row as the wire shows it. */

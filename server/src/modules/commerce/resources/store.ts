@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import { updatedWithin } from './filters.ts';
-import type { Filters, Given, Key, ListWindow, Owner, Shown } from './resource.ts';
+import type { Filters, Given, Key, Owner, Shown } from './resource.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 /** PostgreSQL types of the columns that a kind is written to. Values of `jsonb` are JSON texts. */
 type Columns = Record<string, string>;
@@ -39,7 +41,7 @@ export async function listRows(
   db: Reader,
   table: Table,
   owner: Owner,
-  { ascending, beyond, limit }: ListWindow,
+  window: ListWindow,
   filters: Filters,
 ): Promise<Shown[]> {
   const { external_id } = filters;
@@ -48,11 +50,11 @@ export async function listRows(
     ...(external_id === undefined ? [] : [sql`x.external_id = ${external_id}`]),
     ...updatedWithin(filters),
     ...(table.where?.(filters) ?? []),
-    ...(beyond === null ? [] : [ascending ? sql`x.id > ${beyond}` : sql`x.id < ${beyond}`]),
+    isBeyond(sql`x.id`, window),
   ];
   const { rows } = await sql<{ shown: Shown }>`
     select ${table.shown} as shown ${table.from} where ${sql.join(conditions, sql` and `)}
-    order by x.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`.execute(db);
+    ${inWindow(sql`x.id`, window)}`.execute(db);
   return rows.map(({ shown }) => shown);
 }
 

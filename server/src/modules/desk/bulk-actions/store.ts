@@ -5,9 +5,10 @@ import type { Reader, Tx } from '../../../platform/db.ts';
 import { rowSource } from '../../../platform/db/row-source.ts';
 import type { ReturnRef } from '../../returns/index.ts';
 import type { BulkActionName, ROW_STATUSES } from './words.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type BulkRef = { shop_id: number; id: number };
-export type ListWindow = { ascending: boolean; beyond: number | null; limit: number };
 
 const shown = sql`json_build_object('id', x.id, 'action', x.action, 'status', x.status,
   'by', json_build_object('kind', x.actor_kind, 'name', x.actor_name), 'note', x.note,
@@ -20,19 +21,15 @@ const shown = sql`json_build_object('id', x.id, 'action', x.action, 'status', x.
   'succeeded_count', x.succeeded_count, 'unchanged_count', x.unchanged_count, 'refused_count', x.refused_count,
   'created_at', ts_ms(x.created_at), 'started_at', ts_ms(x.started_at), 'finished_at', ts_ms(x.finished_at)) as shown`;
 
-const beyondOf = (column: RawBuilder<unknown>, { ascending, beyond }: ListWindow) =>
-  beyond === null ? [] : [ascending ? sql`${column} > ${beyond}` : sql`${column} < ${beyond}`];
-const direction = ({ ascending }: ListWindow) => sql.raw(ascending ? 'asc' : 'desc');
-
 export async function listActions(
   db: Reader,
   shop_id: number,
   window: ListWindow,
 ): Promise<{ id: number }[]> {
-  const conditions = [sql`x.shop_id = ${shop_id}`, ...beyondOf(sql`x.id`, window)];
+  const conditions = [sql`x.shop_id = ${shop_id}`, isBeyond(sql`x.id`, window)];
   const { rows } = await sql<{ shown: { id: number } }>`
     select ${shown} from bulk_actions x where ${sql.join(conditions, sql` and `)}
-    order by x.id ${direction(window)} limit ${window.limit}`.execute(db);
+    ${inWindow(sql`x.id`, window)}`.execute(db);
   return rows.map((row) => row.shown);
 }
 
@@ -51,13 +48,11 @@ export async function listRows(
   const conditions = [
     sql`x.shop_id = ${shop_id} and x.bulk_action_id = ${id}`,
     ...(status === undefined ? [] : [sql`x.status = ${status}`]),
-    ...beyondOf(sql`x.position`, window),
+    isBeyond(sql`x.position`, window),
   ];
   const { rows } = await sql<{ position: number }>`
     select x.position, x.return_id, x.status, x.code, x.detail, ts_ms(x.finished_at) as finished_at from bulk_action_rows x
-    where ${sql.join(conditions, sql` and `)} order by x.position ${direction(window)} limit ${window.limit}`.execute(
-    db,
-  );
+    where ${sql.join(conditions, sql` and `)} ${inWindow(sql`x.position`, window)}`.execute(db);
   return rows;
 }
 

@@ -6,9 +6,10 @@ import { conditionsOf, isOverdue } from './filters.ts';
 import type { Viewer } from './filters.ts';
 import { QUEUE_SORTS } from './schemas.ts';
 import type { QueueFilters, QueuedReturn } from './schemas.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type QueueSort = (typeof QUEUE_SORTS)[number];
-export type QueueWindow = { sort: QueueSort; ascending: boolean; beyond: string | null; limit: number };
+type QueueWindow = ListWindow<string> & { sort: QueueSort };
 /** A row as it is sent, and where it stands. */
 export type QueueRow = { position: string; shown: Static<typeof QueuedReturn> };
 

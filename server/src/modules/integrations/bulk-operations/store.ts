@@ -1,8 +1,9 @@
 import type { Role } from '@retour/contract/permissions';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import { rowSource } from '../../../platform/db/row-source.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type Operation = { shop_id: number; id: number };
 
@@ -10,15 +11,10 @@ export type Operation = { shop_id: number; id: number };
 export type Uploader = { actor_kind: 'key' | 'staff'; actor_id: number };
 export const statuses = ['pending', 'running', 'completed', 'failed'] as const;
 export const line_statuses = ['pending', 'success', 'failed'] as const;
-export type ListWindow = { ascending: boolean; beyond: number | null; limit: number };
 
 const shown = sql`json_build_object('id', x.id, 'status', x.status, 'total_count', x.total_count,
   'pending_count', x.total_count - x.success_count - x.failed_count, 'success_count', x.success_count, 'failed_count', x.failed_count,
   'created_at', ts_ms(x.created_at), 'started_at', ts_ms(x.started_at), 'finished_at', ts_ms(x.finished_at)) as shown`;
-
-const beyondOf = (column: RawBuilder<unknown>, { ascending, beyond }: ListWindow) =>
-  beyond === null ? [] : [ascending ? sql`${column} > ${beyond}` : sql`${column} < ${beyond}`];
-const direction = ({ ascending }: ListWindow) => sql.raw(ascending ? 'asc' : 'desc');
 
 export async function listOperations(
   db: Reader,
@@ -29,11 +25,11 @@ export async function listOperations(
   const conditions = [
     sql`x.shop_id = ${shop_id}`,
     ...(status === undefined ? [] : [sql`x.status = ${status}`]),
-    ...beyondOf(sql`x.id`, window),
+    isBeyond(sql`x.id`, window),
   ];
   const { rows } = await sql<{ shown: { id: number } }>`
     select ${shown} from bulk_operations x where ${sql.join(conditions, sql` and `)}
-    order by x.id ${direction(window)} limit ${window.limit}`.execute(db);
+    ${inWindow(sql`x.id`, window)}`.execute(db);
   return rows.map((row) => row.shown);
 }
 
@@ -52,13 +48,11 @@ export async function listLines(
   const conditions = [
     sql`x.shop_id = ${shop_id} and x.bulk_operation_id = ${id}`,
     ...(status === undefined ? [] : [sql`x.status = ${status}`]),
-    ...beyondOf(sql`x.line`, window),
+    isBeyond(sql`x.line`, window),
   ];
   const { rows } = await sql<{ line: number }>`
     select x.line, x.resource, x.external_id, x.status, x.result, x.row_id as id, x.errors, x.warnings from bulk_operation_lines x
-    where ${sql.join(conditions, sql` and `)} order by x.line ${direction(window)} limit ${window.limit}`.execute(
-    db,
-  );
+    where ${sql.join(conditions, sql` and `)} ${inWindow(sql`x.line`, window)}`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import { rowSource } from '../../../platform/db/row-source.ts';
 import type { ConnectionRef } from './store.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 /** The kind of what couldn't be imported. */
 const not_imported = 'not_imported';
@@ -99,13 +101,11 @@ export type ListedDifference = Difference & {
   gone_at: string | null;
 };
 
-type DifferenceWindow = { ascending: boolean; beyond: number | null; limit: number };
-
 /** Differences of a connection with the orders that they are about. */
 export async function listDifferences(
   db: Reader,
   { shop_id, id }: ConnectionRef,
-  { ascending, beyond, limit }: DifferenceWindow,
+  window: ListWindow,
   status: 'open' | 'gone' | undefined,
 ): Promise<ListedDifference[]> {
   const conditions = [
@@ -113,7 +113,7 @@ export async function listDifferences(
     ...(status === undefined
       ? []
       : [status === 'open' ? sql`d.gone_at is null` : sql`d.gone_at is not null`]),
-    ...(beyond === null ? [] : [ascending ? sql`d.id > ${beyond}` : sql`d.id < ${beyond}`]),
+    isBeyond(sql`d.id`, window),
   ];
   const { rows } = await sql<ListedDifference>`
     select d.id, d.kind, d.key, d.order_external_id, o.id as order_id, o.name as order_name, d.ours, d.theirs, d.message,
@@ -121,6 +121,6 @@ export async function listDifferences(
     from connection_differences d
     left join orders o on o.shop_id = d.shop_id and o.external_id = d.order_external_id
     where ${sql.join(conditions, sql` and `)}
-    order by d.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`.execute(db);
+    ${inWindow(sql`d.id`, window)}`.execute(db);
   return rows;
 }

@@ -7,6 +7,8 @@ import type { Tables } from '../../../platform/db/tables.ts';
 import type { OwnText } from './compose.ts';
 import type { Facts } from './facts.ts';
 import type { Language, Occasion } from './occasions.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type EmailRef = { shop_id: number; id: number };
 
@@ -110,15 +112,15 @@ export type EmailFilters = { return_id?: number | undefined; state?: EmailState 
 export async function listEmails(
   db: Reader,
   shop_id: number,
-  { ascending, beyond, limit }: { ascending: boolean; beyond: number | null; limit: number },
+  window: ListWindow,
   { return_id, state }: EmailFilters,
 ): Promise<EmailRow[]> {
   const { rows } = await sql<EmailRow>`
     select ${shown} from emails m where m.shop_id = ${shop_id}
       ${return_id === undefined ? sql`` : sql`and m.return_id = ${return_id}`}
       ${state === undefined ? sql`` : sql`and m.state = ${state}`}
-      ${beyond === null ? sql`` : ascending ? sql`and m.id > ${beyond}` : sql`and m.id < ${beyond}`}
-    order by m.id ${ascending ? sql`asc` : sql`desc`} limit ${limit}`.execute(db);
+      and ${isBeyond(sql`m.id`, window)}
+    ${inWindow(sql`m.id`, window)}`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Reader } from '../../../platform/db.ts';
 import { settlement_json, settlement_with_attempts_json } from './json.ts';
 import type { SettlementState } from './store.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type SettlementFilter = {
   shop_id: number;
@@ -9,13 +11,11 @@ export type SettlementFilter = {
   return_id: number | undefined;
 };
 
-export type SettlementWindow = { ascending: boolean; beyond: string | null; limit: number };
-
 /** A page of settlements by `id`, which grows with the time of their making. Each row is the JSON that the API shows. */
 export async function listSettlementRows(
   db: Db,
   { shop_id, state, return_id }: SettlementFilter,
-  { ascending, beyond, limit }: SettlementWindow,
+  window: ListWindow<string>,
 ): Promise<{ id: string }[]> {
   const conditions = [
     sql`s.shop_id = ${shop_id}`,
@@ -26,13 +26,11 @@ export async function listSettlementRows(
           sql`(s.return_id = ${return_id} or s.shopper_payment_id = (select c.id from shopper_payments c
             where c.shop_id = ${shop_id} and c.return_id = ${return_id}))`,
         ]),
-    ...(beyond === null ? [] : [sql`s.id ${sql.raw(ascending ? '>' : '<')} ${beyond}`]),
+    isBeyond(sql`s.id`, window),
   ];
   const { rows } = await sql<{ settlement: { id: string } }>`
     select ${sql.raw(settlement_json)} as settlement from settlements s
-    where ${sql.join(conditions, sql` and `)} order by s.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`.execute(
-    db.root,
-  );
+    where ${sql.join(conditions, sql` and `)} ${inWindow(sql`s.id`, window)}`.execute(db.root);
   return rows.map(({ settlement }) => settlement);
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type StoreCreditRow = {
   id: number;
@@ -16,14 +18,13 @@ export type StoreCreditRow = {
 
 const columns = sql`c.id, c.return_id, c.settlement_id, c.customer_email, c.code_sealed, c.amount, c.balance, c.currency, c.issued_at, c.expires_at`;
 
-export type CreditWindow = { ascending: boolean; beyond: number | null; limit: number };
 export type CreditFilters = { return_id?: number; email?: string };
 
 /** A page of the shop's store credits by id. A filter has an index of its own. */
 export async function listCredits(
   db: Reader,
   shop_id: number,
-  { ascending, beyond, limit }: CreditWindow,
+  window: ListWindow,
   { return_id, email }: CreditFilters,
 ): Promise<StoreCreditRow[]> {
   const { rows } = await sql<StoreCreditRow>`
@@ -31,8 +32,8 @@ export async function listCredits(
     where c.shop_id = ${shop_id}
       ${return_id === undefined ? sql`` : sql`and c.return_id = ${return_id}`}
       ${email === undefined ? sql`` : sql`and lower(c.customer_email) = lower(${email})`}
-      ${beyond === null ? sql`` : ascending ? sql`and c.id > ${beyond}` : sql`and c.id < ${beyond}`}
-    order by c.id ${ascending ? sql`asc` : sql`desc`} limit ${limit}`.execute(db);
+      and ${isBeyond(sql`c.id`, window)}
+    ${inWindow(sql`c.id`, window)}`.execute(db);
   return rows;
 }
 

@@ -4,6 +4,8 @@ import type { Reader, Tx } from '../../../platform/db.ts';
 import { rowSource } from '../../../platform/db/row-source.ts';
 import { no_hash } from './chain.ts';
 import type { Checked, SealedAct } from './chain.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type WaitingAct = Omit<
   SealedAct,
@@ -106,9 +108,6 @@ export type EntryFilters = {
   to?: Date;
 };
 
-/** Which rows of the log a page has. */
-export type EntryWindow = { ascending: boolean; beyond: number | null; limit: number };
-
 /** What entries have to match, of the table as `name`. */
 function matches(name: 'e' | 'o', shop_id: number, filters: EntryFilters): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${name}.${column}`);
@@ -120,21 +119,16 @@ function matches(name: 'e' | 'o', shop_id: number, filters: EntryFilters): RawBu
   return sql.join(where, sql` and `);
 }
 
-const after = (beyond: number | null, ascending: boolean) =>
-  beyond === null ? sql`` : ascending ? sql`and e.sequence > ${beyond}` : sql`and e.sequence < ${beyond}`;
-
-const bySequence = (ascending: boolean) => sql.raw(`order by sequence ${ascending ? 'asc' : 'desc'}`);
-
 /** A page of the log by `sequence`. Every filter has its index. */
 export async function listEntries(
   db: Reader,
   shop_id: number,
-  { ascending, beyond, limit }: EntryWindow,
+  window: ListWindow,
   filters: EntryFilters = {},
 ): Promise<SealedAct[]> {
   const { rows } = await sql<SealedAct>`
-    select ${columns} from audit_entries e where ${matches('e', shop_id, filters)} ${after(beyond, ascending)}
-    ${bySequence(ascending)} limit ${limit}`.execute(db);
+    select ${columns} from audit_entries e where ${matches('e', shop_id, filters)} and ${isBeyond(sql`e.sequence`, window)}
+    ${inWindow(sql`e.sequence`, window)}`.execute(db);
   return rows;
 }
 
@@ -155,7 +149,7 @@ const of_draft = sql`e.object_type = 'draft_return' and o.object_type = 'draft_r
 export async function listActs(
   db: Reader,
   shop_id: number,
-  { ascending, beyond, limit }: EntryWindow,
+  window: ListWindow,
   filters: EntryFilters = {},
 ): Promise<GroupedAct[]> {
   const hasLater = (is_same: RawBuilder<unknown>) =>
@@ -165,16 +159,16 @@ export async function listActs(
       where ${matches('o', shop_id, filters)} and ${is_same} limit ${most_counted})`;
   const { rows } = await sql<GroupedAct>`
     with page as (
-      select * from audit_entries e where ${matches('e', shop_id, filters)} ${after(beyond, ascending)}
+      select * from audit_entries e where ${matches('e', shop_id, filters)} and ${isBeyond(sql`e.sequence`, window)}
         and not ${hasLater(of_request)} and not ${hasLater(of_draft)}
-      ${bySequence(ascending)} limit ${limit}
+      ${inWindow(sql`e.sequence`, window)}
     )
     select ${columns}, greatest(1, counted.entries) as entries, greatest(1, counted.objects) as objects
     from page e cross join lateral (
       select count(*) as entries, count(distinct same.object_id) filter (where same.object_type = e.object_type) as objects
       from (${matching(of_request)} union ${matching(of_draft)}) as same
     ) as counted
-    order by e.sequence ${sql.raw(ascending ? 'asc' : 'desc')}`.execute(db);
+    ${inWindow(sql`e.sequence`, window)}`.execute(db);
   return rows;
 }
 

@@ -4,6 +4,8 @@ import { decodeTime, encodeTime } from 'ulid';
 import type { RequestNote } from '../../../platform/http/http-deps.ts';
 import { rowSource } from '../../../platform/db/row-source.ts';
 import type { Reader, Tx } from '../../../platform/db.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 const time_characters = 10;
 const prefix = 'req_';
@@ -72,7 +74,6 @@ export type LoggedRow = Omit<RequestNote, 'shop_id' | 'duration_us'> & {
 const looked_through = 50_000;
 
 /** Which part of the log a page is from. */
-export type RequestWindow = { ascending: boolean; beyond: string | null; limit: number };
 
 /**
  * A page of the requests of a shop by id, which is by time. `ends_at` is the last request that was looked at where there are more and the page isn't
@@ -81,7 +82,7 @@ export type RequestWindow = { ascending: boolean; beyond: string | null; limit: 
 export async function listRequests(
   db: Reader,
   shop_id: number,
-  { ascending, beyond, limit }: RequestWindow,
+  window: ListWindow<string>,
   { id, from, to, status, ...others }: RequestFilters,
 ): Promise<{ rows: LoggedRow[]; ends_at: string | undefined }> {
   const indexed = [
@@ -89,27 +90,27 @@ export async function listRequests(
     ...(id === undefined ? [] : [sql`id = ${id}`]),
     ...(from ? [sql`id >= ${idFrom(from)}`] : []),
     ...(to ? [sql`id < ${idFrom(to)}`] : []),
-    ...(beyond === null ? [] : [ascending ? sql`id > ${beyond}` : sql`id < ${beyond}`]),
+    isBeyond(sql`id`, window),
     ...(status !== undefined && isRefusal(status) ? [is_refused] : []),
   ];
   const filters = Object.entries(others)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]): RawBuilder<unknown> => sql`x.${sql.ref(name)} = ${value}`);
   if (status !== undefined && status !== 'refused') filters.push(inClass(status));
-  const order = sql.raw(ascending ? 'asc' : 'desc');
-  const part = sql`from request_log where ${sql.join(indexed, sql` and `)} order by id ${order}`;
+  const part = (limit: number) =>
+    sql`from request_log where ${sql.join(indexed, sql` and `)} ${inWindow(sql`id`, { ...window, limit })}`;
   const { rows } = await sql<LoggedRow>`
     select x.id, x.method, x.operation, x.template, x.path, x.status, x.code, round(x.duration_us / 1000.0, 1)::float as duration_ms,
       x.caller_kind, x.caller_id, x.address, case x.caller_kind
         when 'key' then (select k.name from api_keys k where k.shop_id = x.shop_id and k.id = x.caller_id)
         when 'staff' then (select m.name from staff_members m where m.shop_id = x.shop_id and m.id = x.caller_id) end as caller_name
-    from (select * ${part} limit ${looked_through}) x
-    ${filters.length > 0 ? sql`where ${sql.join(filters, sql` and `)}` : sql``} order by x.id ${order} limit ${limit}`.execute(
+    from (select * ${part(looked_through)}) x
+    ${filters.length > 0 ? sql`where ${sql.join(filters, sql` and `)}` : sql``} ${inWindow(sql`x.id`, window)}`.execute(
     db,
   );
-  if (rows.length === limit || filters.length === 0) return { rows, ends_at: undefined };
+  if (rows.length === window.limit || filters.length === 0) return { rows, ends_at: undefined };
   const edge = await sql<{ id: string }>`
-    select id ${part} limit 1 offset ${looked_through - 1}`.execute(db);
+    select id ${part(1)} offset ${looked_through - 1}`.execute(db);
   return { rows, ends_at: edge.rows[0]?.id };
 }
 

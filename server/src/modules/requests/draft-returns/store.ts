@@ -8,6 +8,8 @@ import type { Draft } from './draft.ts';
 import { paidForFirst, paidRuns } from './paid-runs.ts';
 import type { PaidRun, SharedLine } from './paid-runs.ts';
 import { readMethodOffers } from './store-methods.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type DraftRef = { shop_id: number; id: string };
 
@@ -78,19 +80,17 @@ export async function findOpenDraft(
   return rows[0]?.id;
 }
 
-export type DraftWindow = { ascending: boolean; beyond: number | null; limit: number };
-
 /** A page of the drafts of a shop, in a state as clients see it. */
 export async function listDrafts(
   db: Reader,
   shop_id: number,
-  { ascending, beyond, limit }: DraftWindow,
+  window: ListWindow,
   { state, now, reach }: { state: string | undefined; now: Date; reach: Reach | undefined },
 ): Promise<Draft[]> {
   const is_open = sql`d.state in ('created', 'items-finalized')`;
   const conditions = [
     isWithin(reach),
-    ...(beyond === null ? [] : [ascending ? sql`d.number > ${beyond}` : sql`d.number < ${beyond}`]),
+    isBeyond(sql`d.number`, window),
     ...(state === undefined
       ? []
       : state === 'expired'
@@ -100,7 +100,7 @@ export async function listDrafts(
   return selectDrafts(
     db,
     shop_id,
-    sql`${sql.join(conditions, sql` and `)} order by d.number ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`,
+    sql`${sql.join(conditions, sql` and `)} ${inWindow(sql`d.number`, window)}`,
   );
 }
 

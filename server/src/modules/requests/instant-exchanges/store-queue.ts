@@ -6,8 +6,8 @@ import type { Db, Reader } from '../../../platform/db.ts';
 import type { SECURITY_KINDS } from '../../money/securities/index.ts';
 import { counted } from './store.ts';
 import type { ListedSecurity } from './store.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
-export type QueueWindow = { ascending: boolean; beyond: string | null; limit: number };
 export type QueuedSecurity = ListedSecurity & {
   position: string;
   order_name: string;
@@ -80,7 +80,7 @@ const first_item = sql`(select json_build_object('title', ol.title, 'variant_tit
 export async function readSecurityQueue(
   db: Db,
   { shop_id, view, now }: { shop_id: number; view: SecurityView; now: Date },
-  { ascending, beyond, limit }: QueueWindow,
+  { ascending, beyond, limit }: ListWindow<string>,
 ): Promise<QueuedSecurity[]> {
   const [from_rank, place, number] = (beyond ?? '0 0 0').split(' ').map(Number);
   const direction = sql.raw(ascending ? 'asc' : 'desc');

@@ -3,6 +3,8 @@ import type { Reader, Tx } from '../../../platform/db.ts';
 import { day_ms } from '../../../platform/clock.ts';
 import type { Security, SecurityRef, SecurityState } from '../../money/securities/index.ts';
 import { hasReached } from '../../returns/index.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 /** Securities that are read at once. */
 export const batch_size = 500;
@@ -104,8 +106,6 @@ export type ListedSecurity = Security & {
   units_differing: number;
   charge_decided_at: Date | null;
 };
-export type SecurityWindow = { ascending: boolean; beyond: number | null; limit: number };
-
 /** How many units the security in the row `s` is for, and how far they have come. */
 export const counted = sql`select count(*) as unit_count, count(*) filter (where ${was_sent} or ${has_come}) as units_sent,
     coalesce(sum(u.amount) filter (where not ${was_sent} and not ${has_come}), 0)::bigint as out_amount,
@@ -116,19 +116,17 @@ export const counted = sql`select count(*) as unit_count, count(*) filter (where
 export async function listSecurities(
   db: Reader,
   { shop_id, state, return_id }: SecurityFilter,
-  { ascending, beyond, limit }: SecurityWindow,
+  window: ListWindow,
 ): Promise<ListedSecurity[]> {
   const conditions = [
     sql`s.shop_id = ${shop_id} and s.return_id is not null`,
     ...(state ? [sql`s.state = ${state}`] : []),
     ...(return_id === undefined ? [] : [sql`s.return_id = ${return_id}`]),
-    ...(beyond === null ? [] : [ascending ? sql`s.number > ${beyond}` : sql`s.number < ${beyond}`]),
+    isBeyond(sql`s.number`, window),
   ];
   const { rows } = await sql<ListedSecurity>`
     select s.*, n.* from securities s, lateral (${counted}) n
-    where ${sql.join(conditions, sql` and `)} order by s.number ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`.execute(
-    db,
-  );
+    where ${sql.join(conditions, sql` and `)} ${inWindow(sql`s.number`, window)}`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type CaseRow = Selectable<Tables['withdrawal_cases']>;
 export type CaseState = CaseRow['state'];
@@ -108,21 +110,20 @@ export async function readCase(db: Reader, shop_id: number, id: number): Promise
   return rows[0];
 }
 
-export type CaseWindow = { ascending: boolean; beyond: number | null; limit: number };
 export type CaseFilters = { states: readonly CaseState[]; order_id?: number };
 
 /** A page of the shop's cases by id. */
 export async function listCases(
   db: Reader,
   shop_id: number,
-  { ascending, beyond, limit }: CaseWindow,
+  window: ListWindow,
   { states, order_id }: CaseFilters,
 ): Promise<NamedCase[]> {
   const { rows } = await sql<NamedCase>`${named}
     where c.shop_id = ${shop_id} and c.state = any(${states}::text[])
       ${order_id === undefined ? sql`` : sql`and c.order_id = ${order_id}`}
-      ${beyond === null ? sql`` : ascending ? sql`and c.id > ${beyond}` : sql`and c.id < ${beyond}`}
-    order by c.id ${ascending ? sql`asc` : sql`desc`} limit ${limit}`.execute(db);
+      and ${isBeyond(sql`c.id`, window)}
+    ${inWindow(sql`c.id`, window)}`.execute(db);
   return rows;
 }
 

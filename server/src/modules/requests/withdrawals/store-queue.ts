@@ -3,9 +3,9 @@ import type { QueueStatus, QueueView } from '@retour/contract/withdrawals';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, Reader } from '../../../platform/db.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type QueueFilters = { view?: QueueView; status?: QueueStatus; search?: string };
-export type QueueWindow = { ascending: boolean; beyond: string | null; limit: number };
 export type QueueRow = { position: string; shown: object };
 
 const of_order = sql.raw('l.shop_id = c.shop_id and l.order_id = c.order_id');
@@ -50,7 +50,7 @@ export async function readWithdrawalQueue(
   db: Db,
   shop_id: number,
   { view = 'all', status: only, search }: QueueFilters,
-  { ascending, beyond, limit }: QueueWindow,
+  { ascending, beyond, limit }: ListWindow<string>,
 ): Promise<QueueRow[]> {
   const statuses = QUEUE_VIEWS[view].filter((one) => only === undefined || one === only);
   const [is_done, place, id] = (beyond ?? '0 0 0').split(' ').map(Number);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Reader, Tx } from '../../../platform/db.ts';
 import { parcel_json } from './json.ts';
+import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
+import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type NewParcel = {
   shop_id: number;
@@ -32,7 +34,7 @@ const shown = (origin: string) => sql`from (select ${origin}::text as origin) he
 export async function listParcels(
   db: Db,
   { shop_id, origin, state }: { shop_id: number; origin: string; state: ParcelState },
-  { ascending, beyond, limit }: { ascending: boolean; beyond: number | null; limit: number },
+  window: ListWindow,
 ): Promise<ParcelRow[]> {
   const of_state =
     state === 'all'
@@ -40,12 +42,10 @@ export async function listParcels(
       : state === 'unmatched'
         ? sql`and q.return_id is null`
         : sql`and q.return_id is not null`;
-  const further =
-    beyond === null ? sql`` : ascending ? sql`and q.number > ${beyond}` : sql`and q.number < ${beyond}`;
   const { rows } = await sql<ParcelRow>`
     select q.id, q.number, ${parcel_json} as json ${shown(origin)}
-    where q.shop_id = ${shop_id} and q.withdrawn_at is null ${of_state} ${further}
-    order by q.number ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`.execute(db.root);
+    where q.shop_id = ${shop_id} and q.withdrawn_at is null ${of_state} and ${isBeyond(sql`q.number`, window)}
+    ${inWindow(sql`q.number`, window)}`.execute(db.root);
   return rows;
 }
 

@@ -32,6 +32,7 @@ import { createReading } from './order-reading.ts';
 import { Order, showOrder } from './order-shown.ts';
 import { readOrders, readStoredOrder } from './store-stored-order.ts';
 import type { StoredOrder } from './store-stored-order.ts';
+import { inWindow, isBeyond } from '../../../../platform/paging/list-window.ts';
 
 type OrderDeps = Pick<Deps, 'db' | 'clock'>;
 
@@ -54,17 +55,17 @@ export function orderResource(deps: OrderDeps): Resource {
     examples: { body: order_body, change: order_change, shown: order_example },
     default_order: 'asc',
     in_use_on: ['upsert', 'change', 'remove'],
-    async list(reader, { shop }, { ascending, beyond, limit }, filters) {
+    async list(reader, { shop }, window, filters) {
       const { external_id } = filters;
       const conditions = [
         sql`x.shop_id = ${shop.id}`,
         ...(external_id === undefined ? [] : [sql`x.external_id = ${external_id}`]),
         ...updatedWithin(filters),
-        ...(beyond === null ? [] : [ascending ? sql`x.id > ${beyond}` : sql`x.id < ${beyond}`]),
+        isBeyond(sql`x.id`, window),
       ];
       const rows = await readOrders(
         reader,
-        sql`${sql.join(conditions, sql` and `)} order by x.id ${sql.raw(ascending ? 'asc' : 'desc')} limit ${limit}`,
+        sql`${sql.join(conditions, sql` and `)} ${inWindow(sql`x.id`, window)}`,
       );
       return rows.map(showOrder);
     },
