@@ -23,6 +23,19 @@ function add(a: Decimal, b: Decimal): Decimal {
 
 export const sum = (decimals: readonly Decimal[]): Decimal => decimals.reduce(add, zero);
 
+export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, { ...b, units: -b.units });
+
+export const multiply = (a: Decimal, b: Decimal): Decimal => ({
+  units: a.units * b.units,
+  scale: a.scale + b.scale,
+});
+
+/** The quotient to eight digits more than the dividend has; RangeError for a divisor of zero. */
+export function divide(a: Decimal, b: Decimal): Decimal {
+  const more = 8 + b.scale;
+  return { units: (a.units * 10n ** BigInt(more)) / b.units, scale: a.scale + more - b.scale };
+}
+
 const at = ({ units, scale }: Decimal, wanted: number) => units * 10n ** BigInt(wanted - scale);
 
 /** `nearest`: half away from zero. `down` and `up` are towards less and more money. */

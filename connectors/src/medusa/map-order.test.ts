@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseDecimal, toMinor } from '../decimals.ts';
-import { mapOrder } from './map-order.ts';
+import { mapOrder, returnedUnits } from './map-order.ts';
 import type { Item, Order, Payment } from './native.ts';
 
 const shop = { currency: 'EUR' };
@@ -119,6 +119,47 @@ describe('an order of Medusa', () => {
         assert.ok(amounts * minor >= refunded);
       }),
     ));
+
+  it('stays as it was sold when its units have come back, and Medusa totals it without them', () => {
+    const sold: Item = {
+      id: 'ordli_1',
+      title: 'Shirt',
+      quantity: 2,
+      unit_price: 20.99,
+      raw_unit_price: raw('20.99'),
+      raw_subtotal: raw('41.98'),
+      tax_lines: [{ rate: 19, raw_total: raw('7.9762') }],
+    };
+    const included: Item = {
+      ...sold,
+      id: 'ordli_2',
+      is_tax_inclusive: true,
+      unit_price: 23.8,
+      raw_unit_price: raw('23.8'),
+      raw_subtotal: raw('40'),
+      raw_discount_total: raw('11.9'),
+      adjustments: [{ amount: 10, raw_amount: raw('10') }],
+      tax_lines: [{ rate: 19, raw_total: raw('5.7') }],
+    };
+    const [one] = fc.sample(order, 1);
+    for (const items of [[sold], [included], [sold, included]]) {
+      const returned = items.map((item) => ({
+        ...item,
+        raw_subtotal: raw('0'),
+        raw_discount_total: raw('0'),
+        tax_lines: item.tax_lines!.map((line) => ({ ...line, raw_total: raw('0') })),
+        detail: { return_received_quantity: 1, return_dismissed_quantity: 1, written_off_quantity: 1 },
+      }));
+      const { refunds, ...before } = bodyOf({ ...one!, items });
+      const { refunds: after, ...same } = bodyOf({ ...one!, items: returned });
+      assert.deepEqual(same, before);
+      assert.equal(after.length - refunds.length, items.length);
+    }
+    assert.equal(
+      returnedUnits({ ...sold, detail: { return_dismissed_quantity: 1, written_off_quantity: 1 } }),
+      1,
+    );
+  });
 
   it('in another currency than the shop is not imported', () => {
     const [one] = fc.sample(order, 1);

@@ -1,16 +1,18 @@
 import { isCurrency } from '@retour/contract/money';
 import type { Mapped, Ref } from '../connector.ts';
+import { divide } from '../decimals.ts';
 import { amountsOf, moneyOf, totalOf } from '../money.ts';
 import type { MoneyOf } from '../money.ts';
 import { mapAddress, textOf } from '../texts.ts';
 import { exact, exactSum } from './amounts.ts';
 import { addressOf } from './native.ts';
 import type { Fulfillment, Item, Order, Payment, ShippingMethod, TaxLine } from './native.ts';
+import { asSold } from './sold.ts';
 
 /** The body of `PUT /orders` for an order: every part is rounded by itself, and the total is the sum of the rounded parts. */
 export function mapOrder(order: Order, shop: { currency: string }): Mapped {
   const currency = order.currency_code.toUpperCase();
-  const items = (order.items ?? []).filter(({ quantity }) => quantity > 0);
+  const items = (order.items ?? []).filter(({ quantity }) => quantity > 0).map(asSold);
   const nothing = { lines: [], needs: [] };
   if (order.is_draft_order || order.status === 'draft') return { ...nothing, refused: null };
   if (!isCurrency(currency) || currency !== shop.currency)
@@ -71,9 +73,7 @@ function lineBody(item: Item, taxes_included: boolean, money: MoneyOf) {
 /** What one unit costs. Of a line with tax in its price in an order without, the part without tax. */
 function unitPrice(item: Item, taxes_included: boolean) {
   if (taxes_included || !item.is_tax_inclusive) return exact(item.raw_unit_price, item.unit_price);
-  const { units, scale } = exact(item.raw_subtotal, item.subtotal);
-  const more = 8;
-  return { units: (units * 10n ** BigInt(more)) / BigInt(item.quantity), scale: scale + more };
+  return divide(exact(item.raw_subtotal, item.subtotal), { units: BigInt(item.quantity), scale: 0 });
 }
 
 const taxBodies = (lines: readonly TaxLine[] | null | undefined, money: MoneyOf) =>
@@ -192,12 +192,11 @@ const refundBodies = (order: Order, money: MoneyOf) =>
       created_at,
     }));
 
-/** Units that Medusa has in returns of its own: nobody can return them again. */
+/** Units that Medusa has in returns of its own: nobody can return them again. What a return dismissed is written off, too. */
 export const returnedUnits = ({ detail }: Item): number =>
   (detail?.return_requested_quantity ?? 0) +
   (detail?.return_received_quantity ?? 0) +
-  (detail?.return_dismissed_quantity ?? 0) +
-  (detail?.written_off_quantity ?? 0);
+  Math.max(detail?.return_dismissed_quantity ?? 0, detail?.written_off_quantity ?? 0);
 
 const returnedBodies = ({ updated_at }: Order, items: readonly Item[], money: MoneyOf) =>
   items.flatMap((item) => {

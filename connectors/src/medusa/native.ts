@@ -12,7 +12,7 @@ export type TaxLine = {
   total?: number;
   raw_total?: Raw;
 };
-type Adjustment = { code?: string | null; amount: number; raw_amount?: Raw };
+type Adjustment = { code?: string | null; amount: number; raw_amount?: Raw; is_tax_inclusive?: boolean };
 
 export type Item = {
   id: string;
