@@ -165,6 +165,32 @@ describe('the test side of a shop', () => {
     assert.equal((await test_owner.post('/test-mode', undefined, own_page)).body.code, 'live_side_only');
   });
 
+  it('has orders for tests that are returned and refunded without any provider', async () => {
+    assert.deepEqual((await live.post('/test-orders')).body.code, 'test_side_only');
+    const { status, text, body: order } = await test.post('/test-orders');
+    assert.equal(status, 201, text);
+    assert.equal(order.name, '#T-1001');
+    const opened = await fetch(order.portal_url, { redirect: 'manual' });
+    assert.equal(opened.status, 303);
+    assert.match(opened.headers.get('Location')!, /^\/test\/acme\/portal\/acme\/drafts\//);
+    const drafts = createDrafts({ deps: side, shop: at.shop, clients: { standard: test, legacy: test } });
+    const lines = side.db.root.selectFrom('order_line_items').where('order_id', '=', order.id);
+    const line_ids = (await lines.select('id').execute()).map(({ id }) => id);
+    const sold = { ...order, external_id: '', line_ids, line_external_ids: [] };
+    const proof = { secondary_input: order.postal_code };
+    const { url } = await drafts.prepare(sold, 1, 'refund', proof);
+    const { return_id } = (await ok(test.post(`${url}/submit`))).draft_return;
+    await ok(test.post(`/warehouse/return/${return_id}/process`));
+    const [refund] = await eventually(async () => {
+      const { settlements } = (await test.get(`/settlements?return_id=${return_id}`)).body;
+      assert.equal(settlements[0].state, 'succeeded');
+      return settlements;
+    });
+    assert.equal(line_ids.length, 1, 'of the catalogue');
+    assert.deepEqual([refund.provider, refund.amount], ['test', '10.00']);
+    assert.equal((await test.post('/test-orders')).body.name, '#T-1002');
+  });
+
   /** Moves the clock of the test side, and waits until it has arrived. */
   async function move(by: object): Promise<any> {
     const once = { headers: { 'Idempotency-Key': randomUUID() } };

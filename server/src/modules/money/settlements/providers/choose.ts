@@ -6,6 +6,7 @@ import type { ProviderDefinition, ProviderSettings } from './definition.ts';
 import { manual } from './manual.ts';
 import type { PaymentProvider } from './provider.ts';
 import { findProvider, payment_providers } from './registry.ts';
+import { test_payments } from './test.ts';
 
 /** The payment provider of a shop and its settings, and whose choice it is. */
 export type ChosenProvider = {
@@ -29,8 +30,9 @@ export async function readChoice(
   return { source: 'shop', definition, settings: openSettings(vault, shop_id, own.settings) };
 }
 
-/** How shops make refunds that have not chosen. */
+/** How shops make refunds that have not chosen; on a test side, where none can choose, by test payments. */
 export function readServerChoice(config: Config): ChosenProvider {
+  if (config.is_test_side) return { source: 'server', definition: test_payments, settings: {} };
   for (const definition of payment_providers) {
     const settings = definition.readServerSettings?.(config);
     if (settings) return { source: 'server', definition, settings };
