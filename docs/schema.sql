@@ -859,6 +859,34 @@ create table fulfillments (
 );
 CREATE INDEX fulfillments_by_location ON fulfillments USING btree (shop_id, location_id) WHERE (location_id IS NOT NULL);
 
+create table goodwills (
+  shop_id bigint not null,
+  id text not null,
+  return_id bigint not null,
+  order_id bigint not null,
+  kind text not null,
+  amount bigint not null,
+  shop_amount bigint not null,
+  currency text not null,
+  currency_exponent smallint not null,
+  reason text not null,
+  note text,
+  given_by text not null,
+  created_at timestamptz not null,
+  constraint goodwills_pkey PRIMARY KEY (shop_id, id),
+  constraint goodwills_amount_check CHECK ((amount > 0)),
+  constraint goodwills_id_check CHECK ((id ~ '^gdw_[0-9A-Z]{26}$')),
+  constraint goodwills_kind_check CHECK ((kind = ANY (ARRAY['refund', 'store_credit', 'gift_card']))),
+  constraint goodwills_reason_check CHECK ((reason = ANY (ARRAY['delay', 'damage', 'mistake', 'loyalty', 'other']))),
+  constraint goodwills_shop_amount_check CHECK ((shop_amount >= 0)),
+  constraint goodwills_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint goodwills_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id) ON DELETE CASCADE,
+  constraint goodwills_shop_id_return_id_fkey FOREIGN KEY (shop_id, return_id) REFERENCES returns(shop_id, id)
+);
+CREATE INDEX goodwills_by_order ON goodwills USING btree (shop_id, order_id);
+CREATE INDEX goodwills_by_return ON goodwills USING btree (shop_id, return_id, id);
+CREATE TRIGGER goodwills_audit AFTER INSERT ON goodwills FOR EACH ROW EXECUTE FUNCTION note_audit_change('goodwill', 'id', 'return_id kind amount currency reason');
+
 create table idempotency_keys (
   shop_id bigint not null,
   key text not null,
@@ -2228,12 +2256,13 @@ create table settlements (
   pending_since timestamptz,
   check_at timestamptz,
   shopper_payment_id text,
+  goodwill_id text,
   constraint settlements_pkey PRIMARY KEY (shop_id, id),
   constraint settlements_amount_check CHECK ((amount >= 0)),
+  constraint settlements_are_of_one_thing CHECK (((num_nonnulls(return_id, shopper_payment_id, goodwill_id) = 1) AND ((shopper_payment_id IS NOT NULL) = (kind = ANY (ARRAY['collected_refund', 'security_refund']))))),
   constraint settlements_check CHECK (((state = 'succeeded') = (settled_at IS NOT NULL))),
   constraint settlements_id_check CHECK ((id ~ '^stl_[0-9A-Z]{26}$')),
   constraint settlements_kind_check CHECK ((kind = ANY (ARRAY['refund', 'store_credit', 'gift_card', 'exchange_order', 'collected_refund', 'security_refund']))),
-  constraint settlements_of_a_return_or_a_shopper_payment CHECK ((((return_id IS NULL) = (kind = ANY (ARRAY['collected_refund', 'security_refund']))) AND ((shopper_payment_id IS NULL) = (return_id IS NOT NULL)))),
   constraint settlements_pending_is_checked CHECK ((((state = 'pending') = (check_at IS NOT NULL)) AND ((check_at IS NULL) = (pending_since IS NULL)))),
   constraint settlements_provider_unless_planned CHECK (((provider IS NOT NULL) OR ((kind = 'refund') AND (payment_id IS NOT NULL) AND (state = ANY (ARRAY['intended', 'failed']))))),
   constraint settlements_refund_goes_to_a_payment_or_is_owed CHECK (
@@ -2242,12 +2271,14 @@ CASE
     ELSE (payment_id IS NULL)
 END),
   constraint settlements_shop_amount_check CHECK ((shop_amount >= 0)),
+  constraint settlements_shop_id_goodwill_id_fkey FOREIGN KEY (shop_id, goodwill_id) REFERENCES goodwills(shop_id, id),
   constraint settlements_shop_id_payment_id_fkey FOREIGN KEY (shop_id, payment_id) REFERENCES payments(shop_id, id),
   constraint settlements_shop_id_return_id_fkey FOREIGN KEY (shop_id, return_id) REFERENCES returns(shop_id, id),
   constraint settlements_shop_id_shopper_payment_id_fkey FOREIGN KEY (shop_id, shopper_payment_id) REFERENCES shopper_payments(shop_id, id),
   constraint settlements_state_check CHECK ((state = ANY (ARRAY['intended', 'sending', 'pending', 'succeeded', 'failed', 'unknown']))),
   constraint settlements_tax_amount_check CHECK ((tax_amount >= 0))
 );
+CREATE INDEX settlements_by_goodwill ON settlements USING btree (shop_id, goodwill_id, "position") WHERE (goodwill_id IS NOT NULL);
 CREATE INDEX settlements_by_payment ON settlements USING btree (shop_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX settlements_by_return ON settlements USING btree (shop_id, return_id, "position");
 CREATE INDEX settlements_by_settlement ON settlements USING btree (shop_id, settled_at) INCLUDE (kind, shop_amount) WHERE (settled_at IS NOT NULL);
@@ -2461,12 +2492,14 @@ create table shops (
   storefront_url text,
   onstore_parameter_prefix text not null default 'retour_',
   collects_payments boolean not null default false,
+  goodwill_limit bigint not null default 0,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_currency_check CHECK ((currency ~ '^[A-Z]{3}$')),
   constraint shops_destination_limit_check CHECK (((destination_limit >= 0) AND (destination_limit <= 10000))),
   constraint shops_email_code_check CHECK ((email_code = ANY (ARRAY['beyond_limits', 'always']))),
   constraint shops_expires_after_days_check CHECK (((expires_after_days >= 1) AND (expires_after_days <= 3650))),
   constraint shops_gift_card_issuer_check CHECK ((gift_card_issuer = ANY (ARRAY['internal', 'external']))),
+  constraint shops_goodwill_limit_check CHECK ((goodwill_limit >= 0)),
   constraint shops_handle_check CHECK ((handle ~ '^[a-z0-9-]{1,63}$')),
   constraint shops_handle_key UNIQUE (handle),
   constraint shops_label_provider_check CHECK ((label_provider = ANY (ARRAY['internal', 'third_party']))),
@@ -2485,7 +2518,7 @@ create table shops (
 );
 CREATE TRIGGER document_epoch_advanced BEFORE UPDATE ON shops FOR EACH ROW WHEN ((((old.handle IS DISTINCT FROM new.handle) OR (old.provider_ids IS DISTINCT FROM new.provider_ids)) OR (old.portal_address IS DISTINCT FROM new.portal_address))) EXECUTE FUNCTION advance_document_epoch();
 CREATE TRIGGER shops_announce AFTER UPDATE ON shops FOR EACH ROW EXECUTE FUNCTION announce_key_change();
-CREATE TRIGGER shops_audit AFTER INSERT OR UPDATE ON shops FOR EACH ROW EXECUTE FUNCTION note_audit_change('shop', 'id', 'handle name status currency time_zone process_flagged_returns restock_trigger restock_mode gift_card_issuer expires_after_days destination_limit lookup_factor label_provider provider_ids store_credit_expires_after_days emails_since withdrawal_informed_since refund_step_up_above email_code portal_address storefront_url onstore_parameter_prefix');
+CREATE TRIGGER shops_audit AFTER INSERT OR UPDATE ON shops FOR EACH ROW EXECUTE FUNCTION note_audit_change('shop', 'id', 'handle name status currency time_zone process_flagged_returns restock_trigger restock_mode gift_card_issuer expires_after_days destination_limit lookup_factor label_provider provider_ids store_credit_expires_after_days emails_since withdrawal_informed_since refund_step_up_above goodwill_limit email_code portal_address storefront_url onstore_parameter_prefix');
 CREATE TRIGGER shops_moved AFTER UPDATE OF time_zone ON shops FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION note_moved_days();
 
 create table sign_in_challenges (

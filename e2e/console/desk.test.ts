@@ -339,6 +339,33 @@ describe('the page of a return', () => {
     await close();
   });
 
+  it('gives goodwill once its preview says what it does, and not more than the member may', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const id = await openAmelia();
+    await at.deps.db.pool.query('update shops set goodwill_limit = 500 where id = $1', [at.shop.id]);
+    const { page, complaints, close } = await at.open(browser, `/returns/${id}`, { role: 'agent' });
+    await page.getByText('Status: In review').waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Give goodwill…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Amount').fill('five');
+    await dialog.getByText('Write an amount in GBP, such as 5.').waitFor();
+    await dialog.getByLabel('Amount').fill('6');
+    await dialog.getByText(/You can give 5\.00 GBP more for this return/).waitFor();
+    assert.ok(await dialog.getByRole('button', { name: /^Give/ }).isDisabled());
+    await dialog.getByLabel('Amount').fill('4.50');
+    await dialog.getByText(/^Refunds £4\.50 to /).waitFor();
+    await dialog.getByLabel('Note for staff').fill('The parcel took three weeks.');
+    assert.deepEqual(await findBarriers(page), []);
+    await dialog.getByRole('button', { name: 'Give £4.50' }).click();
+    const panel = page.getByRole('region', { name: 'Goodwill', exact: true });
+    await panel.getByText('£4.50').waitFor();
+    await panel.getByText(/^Late delivery or slow handling, by /).waitFor();
+    await page.getByText('Gave £4.50 as goodwill').waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   it('keeps changes that somebody is about to leave, unless they are discarded', async (test) => {
     if (!needBrowser(test, browser)) return;
     const id = await openAmelia();

@@ -133,6 +133,18 @@ export const console_states: readonly ConsolePage[] = [
     prepare: opensLong((page) => page.keyboard.press('r')),
   },
   { name: 'return-process', path: '/returns', prepare: takesStep('process') },
+  {
+    name: 'return-goodwill',
+    path: '/returns',
+    async prepare(page) {
+      await openReviewed(page);
+      await button(page, 'desk.more').click();
+      await page.getByRole('menuitem', { name: words('desk.give_goodwill') }).click();
+      await dialog(page).waitFor();
+      await dialog(page).getByRole('textbox').first().fill('5');
+      await page.waitForLoadState('networkidle');
+    },
+  },
   { name: 'return-remove', path: '/returns', prepare: takesStep('remove') },
   { name: 'return-cancel', path: '/returns', prepare: takesStep('cancel') },
   {

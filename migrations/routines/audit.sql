@@ -54,6 +54,8 @@ create or replace trigger email_templates_audit after insert or update or delete
   for each row execute function note_audit_change('email_template', 'occasion language', 'subject');
 create or replace trigger erasures_audit after insert on erasures
   for each row execute function note_audit_change('erasure', 'id', 'removed keeps_withdrawals');
+create or replace trigger goodwills_audit after insert on goodwills
+  for each row execute function note_audit_change('goodwill', 'id', 'return_id kind amount currency reason');
 create or replace trigger insight_settings_audit after insert or delete or update of handling_cost_per_unit, markdowns,
     payment_fee_basis_points, cost_of_goods_basis_points on insight_settings
   for each row execute function note_audit_change('cost_assumptions', 'shop_id',
@@ -102,7 +104,7 @@ create or replace trigger shopper_notes_audit after insert or delete on shopper_
 create or replace trigger shops_audit after insert or update on shops for each row execute function note_audit_change('shop', 'id',
   'handle name status currency time_zone process_flagged_returns restock_trigger restock_mode gift_card_issuer '
   'expires_after_days destination_limit lookup_factor label_provider provider_ids store_credit_expires_after_days emails_since '
-  'withdrawal_informed_since refund_step_up_above email_code portal_address storefront_url onstore_parameter_prefix');
+  'withdrawal_informed_since refund_step_up_above goodwill_limit email_code portal_address storefront_url onstore_parameter_prefix');
 create or replace trigger sign_in_providers_audit after insert or update or delete on sign_in_providers
   for each row execute function note_audit_change('sign_in_provider', 'shop_id', 'name issuer client_id email_domains');
 create or replace trigger staff_authenticators_audit after insert or delete or update of confirmed_at on staff_authenticators

@@ -36,6 +36,12 @@ export const EndedStatusStory = () => (
         seen: { at: '2026-11-23T10:05:00Z', place: 'Charleston, SC' },
       },
     ]}
+    goodwill={{
+      currency: 'GBP',
+      rows: [
+        { kind: 'refund', amount: 500, card: { brand: 'Visa', last4: '4242' }, payment: 'card', ...done },
+      ],
+    }}
     received={{
       currency: 'GBP',
       rows: [

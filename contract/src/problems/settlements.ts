@@ -64,9 +64,22 @@ export const settlementProblems = {
   },
   refund_exceeds_payment: {
     status: 409,
-    when: 'Other returns of the order were refunded since the refund failed, and the payment or the order no longer covers it.',
+    when: 'More of the order was refunded since the refund failed, and the payment or the order no longer covers it.',
     what_to_do:
       "Read the settlements of the order's other returns. If nothing is owed any more, close the return.",
+    legacy: [],
+  },
+  goodwill_over_limit: {
+    status: 403,
+    when: 'The goodwill is more than the member may give for a return.',
+    what_to_do:
+      'Give less, or ask somebody with the permission `settlements:write`. The limit is `goodwill_limit` of the shop (API contract, 22).',
+    legacy: [],
+  },
+  goodwill_exceeds_order: {
+    status: 409,
+    when: 'The order has less left to refund than the goodwill, without what its returns are still going to refund.',
+    what_to_do: 'Give less, or give credit.',
     legacy: [],
   },
 } as const satisfies Record<string, ProblemRow>;

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto';
 import { ulid } from 'ulid';
 import type { Clock } from './clock.ts';
 
-type Prefix = 'req' | 'evt' | 'stl' | 'pay' | 'sec' | 'mov' | 'msg' | 'ext';
+type Prefix = 'req' | 'evt' | 'stl' | 'pay' | 'sec' | 'mov' | 'msg' | 'ext' | 'gdw';
 
 const random_pool = new Uint32Array(1024);
 let random_used = random_pool.length;

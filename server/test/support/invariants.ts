@@ -25,7 +25,8 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
     (shop_id) => sql`
     with given as (
       select r.order_id, sum(s.amount - s.bonus_amount) as amount from settlements s
-      join returns r on r.shop_id = s.shop_id and r.id = s.return_id
+      left join goodwills w on w.shop_id = s.shop_id and w.id = s.goodwill_id
+      join returns r on r.shop_id = s.shop_id and r.id = coalesce(s.return_id, w.return_id)
       where s.shop_id = ${shop_id} and s.state <> 'failed' group by r.order_id
     )
     select g.order_id, g.amount, c.captured from given g, lateral (select case when exists (select from payments p where p.shop_id = ${shop_id} and p.order_id = g.order_id)
@@ -62,6 +63,11 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
     where r.shop_id = ${shop_id} and exists (select from ledger_transactions o
       where o.shop_id = r.shop_id and o.return_id = r.id and o.kind = 'outcome')
     group by r.id having sum(e.debit) <> sum(e.credit)`,
+  'goodwill is the sum of its settlements, in each currency': (shop_id) => sql`
+    select g.id, g.amount, g.shop_amount, d.* from goodwills g,
+    lateral (select coalesce(sum(s.amount), 0) as amount, coalesce(sum(s.shop_amount), 0) as shop_amount
+      from settlements s where s.shop_id = g.shop_id and s.goodwill_id = g.id) d
+    where g.shop_id = ${shop_id} and (g.amount, g.shop_amount) <> (d.amount, d.shop_amount)`,
   'a processed return was settled as its totals say': (shop_id) => sql`
     select r.id, t.refund, t.gift_card, t.exchange_credit_total, d.* from returns r
     join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id
@@ -127,7 +133,8 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
         count(*) filter (where trigger = 'giftcard.requested') as cards
       from events v where v.shop_id = r.shop_id and v.return_id = r.id) e
     where r.shop_id = ${shop_id} and (e.created <> 1 or e.closed <> (r.state = 'closed')::int or e.cards <> (
-      select count(*) from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.kind = 'gift_card' and s.state = 'succeeded'
+      select count(*) from settlements s left join goodwills w on w.shop_id = s.shop_id and w.id = s.goodwill_id
+      where s.shop_id = r.shop_id and coalesce(s.return_id, w.return_id) = r.id and s.kind = 'gift_card' and s.state = 'succeeded'
         -- The card of a return that was processed in another system was issued there.
         and not exists (select from imported_returns t where t.shop_id = r.shop_id and t.return_id = r.id)))`,
   'exchange orders of one order have names of their own': (shop_id) => sql`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sql } from 'kysely';
 import type { NewOrderLine, NewPayment } from '../../src/modules/commerce/orders/index.ts';
-import { executeReturn } from '../../src/modules/returns/index.ts';
+import { executeGoodwill, executeReturn } from '../../src/modules/returns/index.ts';
 import { chooseProvider } from '../../src/modules/money/settlements/index.ts';
 import type { PaymentProvider } from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
@@ -126,6 +126,11 @@ export async function submit(
 /** Executes a return's outcomes as the job does. */
 export async function execute(deps: Deps, ref: Ref, provider?: PaymentProvider): Promise<void> {
   await executeReturn({ ...deps, provider: provider ?? (await chooseProvider(deps, ref.shop_id)) }, ref);
+}
+
+/** Makes the settlements of a return's goodwill as the job does. */
+export async function executeGiven(deps: Deps, ref: Ref): Promise<void> {
+  await executeGoodwill({ ...deps, provider: await chooseProvider(deps, ref.shop_id) }, ref);
 }
 
 export type SettlementRow = {

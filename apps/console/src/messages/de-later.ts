@@ -2,6 +2,7 @@ import type { LaterCatalogue } from './keys.ts';
 import audit from './de/audit.json' with { type: 'json' };
 import connections from './de/connections.json' with { type: 'json' };
 import first_steps from './de/first-steps.json' with { type: 'json' };
+import goodwill from './de/goodwill.json' with { type: 'json' };
 import insights from './de/insights.json' with { type: 'json' };
 import new_return from './de/new-return.json' with { type: 'json' };
 import notifications from './de/notifications.json' with { type: 'json' };
@@ -14,6 +15,7 @@ export default {
   ...audit,
   ...connections,
   ...first_steps,
+  ...goodwill,
   ...insights,
   ...new_return,
   ...notifications,

@@ -2,6 +2,7 @@
 import audit from './en/audit.json' with { type: 'json' };
 import connections from './en/connections.json' with { type: 'json' };
 import first_steps from './en/first-steps.json' with { type: 'json' };
+import goodwill from './en/goodwill.json' with { type: 'json' };
 import insights from './en/insights.json' with { type: 'json' };
 import new_return from './en/new-return.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
@@ -14,6 +15,7 @@ export default {
   ...audit,
   ...connections,
   ...first_steps,
+  ...goodwill,
   ...insights,
   ...new_return,
   ...notifications,

@@ -136,6 +136,8 @@ export type StatusProps = {
   findings: StatusFinding[];
   /** What the shopper got, once the return is complete. */
   received?: { currency: string; rows: ReceivedRow[] } | undefined;
+  /** What the shop gave beyond the return. */
+  goodwill?: { currency: string; rows: ReceivedRow[] } | undefined;
   units: StatusUnits[];
   /** While nothing was handed in: where it is cancelled, or where the shopper proves that the order is theirs first. */
   cancel?: { url: string; change_url: string } | { sign_in_url: string } | undefined;

@@ -14,7 +14,7 @@ import { OfflineNotice } from '../parts/offline-notice.tsx';
 import { Parcels } from '../parts/parcels.tsx';
 import { HandInPlaces } from '../parts/places.tsx';
 import { PrintButton } from '../parts/print-button.tsx';
-import { ReceivedLedger, refundedBy } from '../parts/received-ledger.tsx';
+import { GoodwillLedger, ReceivedLedger, refundedBy } from '../parts/received-ledger.tsx';
 import { SecurityCard } from '../parts/security-card.tsx';
 import { SendingAddress } from '../parts/sending-address.tsx';
 import { Timeline } from '../parts/timeline.tsx';
@@ -45,6 +45,12 @@ export function StatusPage(props: StatusProps) {
         )}
         {props.again_url && <ButtonLink href={props.again_url}>{t('status.again')}</ButtonLink>}
         {received && <ReceivedLedger received={received} time_zone={time_zone} shop_name={props.shop_name} />}
+        {props.goodwill && (
+          <section>
+            <h2>{t('status.goodwill')}</h2>
+            <GoodwillLedger received={props.goodwill} time_zone={time_zone} shop_name={props.shop_name} />
+          </section>
+        )}
         {props.findings.length > 0 && <Findings findings={props.findings} />}
         {props.parcels.length > 0 && <Parcels parcels={props.parcels} time_zone={props.time_zone} />}
         <Progress {...props} />

@@ -16,19 +16,28 @@ export function refundedBy({ rows, currency }: Received): (Money & { at: string 
   return { amount, currency, at: times.toSorted().at(-1)! };
 }
 
+type Shown = { received: Received; time_zone: string; shop_name: string };
+
 /** What the shopper got: the receipt of a return. */
-export function ReceivedLedger({
-  received: { rows, currency },
-  time_zone,
-  shop_name,
-}: {
-  received: Received;
-  time_zone: string;
-  shop_name: string;
-}) {
+export function ReceivedLedger(props: Shown) {
+  const { t } = useText();
+  const { rows, currency } = props.received;
+  const shown = useRows(props);
+  const is_all = rows.every(({ state }) => state === 'done');
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+  const final: LedgerRow = { kind: 'final', label: t('received.total'), money: { amount: total, currency } };
+  return <Ledger caption={t('status.amounts')} rows={is_all ? [...shown, final] : shown} />;
+}
+
+/** What the shopper got beyond the return. */
+export function GoodwillLedger(props: Shown) {
+  const { t } = useText();
+  return <Ledger caption={t('status.goodwill')} rows={useRows(props)} />;
+}
+
+function useRows({ received: { rows, currency }, time_zone, shop_name }: Shown): LedgerRow[] {
   const text = useText();
-  const { t } = text;
-  const shown = rows.map((row): LedgerRow => ({
+  return rows.map((row): LedgerRow => ({
     kind: 'result',
     label: (
       <>
@@ -39,10 +48,6 @@ export function ReceivedLedger({
     // A new order is paid by the return: nothing of it is received.
     ...(row.kind !== 'exchange_order' && { money: { amount: row.amount, currency } }),
   }));
-  const is_all = rows.every(({ state }) => state === 'done');
-  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
-  const final: LedgerRow = { kind: 'final', label: t('received.total'), money: { amount: total, currency } };
-  return <Ledger caption={t('status.amounts')} rows={is_all ? [...shown, final] : shown} />;
 }
 
 function labelOf({ kind, payment, card }: ReceivedRow, text: Text): string {

@@ -8,10 +8,19 @@ export const money: Kind[] = [
     about: 'Refunds, credits and exchange orders of returns',
     key: 'return_id, position, id',
     columns:
-      'id number return_id kind state position payment_id shopper_payment_id gateway amount currency shop_amount bonus_amount tax_amount provider provider_reference failure_code failure_message paid_outside_by paid_outside_note settled_at created_at',
+      'id number return_id kind state position payment_id shopper_payment_id goodwill_id gateway amount currency shop_amount bonus_amount tax_amount provider provider_reference failure_code failure_message paid_outside_by paid_outside_note settled_at created_at',
     money: [{ columns: 'amount', currency: 'currency' }],
     left_out:
       'currency_exponent claim_count lease_expires_at unknown_since lease_holder pending_since check_at',
+  },
+  {
+    name: 'goodwill',
+    table: 'goodwills',
+    about: 'What was given beyond what returns come to',
+    key: 'id',
+    columns: 'id return_id order_id kind amount currency shop_amount reason note given_by created_at',
+    money: [{ columns: 'amount', currency: 'currency' }],
+    left_out: 'currency_exponent',
   },
   {
     name: 'settlement_attempts',

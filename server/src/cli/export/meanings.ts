@@ -96,6 +96,7 @@ const meanings: Record<string, string> = {
   refund_item: 'Part of the refund that is the price, in minor units',
   refund_item_presentment: 'Part of the refund that is the price, in minor units of the currency paid in',
   refund_presentment: 'What is refunded, in minor units of the currency paid in',
+  goodwill_limit: 'Goodwill that agents may give for a return, in minor units',
   refund_step_up_above: 'Refunds above this have to be confirmed, in minor units',
   refund_tax: 'Part of the refund that is tax, in minor units',
   refund_tax_presentment: 'Part of the refund that is tax, in minor units of the currency paid in',

@@ -272,7 +272,8 @@ function statusOf(
       ...finding,
       images: images.flatMap((url) => photoOf(deps, shop, url) ?? []),
     })),
-    received: is_gift || !shown.was_processed ? undefined : receivedOf(shown),
+    received: is_gift || !shown.was_processed ? undefined : receivedOf(shown.settlements),
+    goodwill: receivedOf(shown.goodwill),
     units: shown.units.map(({ image, name, value, ...unit }) => ({
       ...unit,
       value: is_gift || came_to_nothing ? null : value,
@@ -318,7 +319,7 @@ const parcelsOf = ({ parcels }: ShownReturn, is_waiting: boolean): StatusProps['
       }));
 
 /** The receipt, where every amount is in one currency. */
-function receivedOf({ settlements }: ShownReturn): StatusProps['received'] {
+function receivedOf(settlements: ShownReturn['settlements']): StatusProps['received'] {
   const [first] = settlements;
   if (!first || settlements.some(({ currency }) => currency !== first.currency)) return undefined;
   const rows = settlements.map(

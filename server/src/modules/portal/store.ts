@@ -97,6 +97,8 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   payments: OrderPayment[];
   /** What the shopper got, or is on its way to them. */
   settlements: ShownSettlement[];
+  /** What they got beyond it. */
+  goodwill: ShownSettlement[];
   /** What was paid for the exchange before it was submitted, and what of it goes back, in minor units. */
   collected: { amount: number; refunded: number; currency: string; paid_at: string } | null;
   /** Parcels with a label, oldest first. */
@@ -128,11 +130,17 @@ const unit_name = sql`concat_ws(', ', ol.title, nullif(ol.variant_title, ''))`;
 
 const card_json = sql`case when p.card_last4 is not null then json_build_object('brand', p.card_brand, 'last4', p.card_last4) end`;
 
-const settlements_json = sql`(select coalesce(json_agg(json_build_object('kind', x.kind, 'state', x.state, 'amount', x.amount, 'currency', x.currency,
+const settlementsJson = (
+  condition: RawBuilder<unknown>,
+) => sql`(select coalesce(json_agg(json_build_object('kind', x.kind, 'state', x.state, 'amount', x.amount, 'currency', x.currency,
     'is_owed', coalesce(x.provider = 'manual' and x.paid_outside_by is null, false), 'settled_at', ts_ms(x.settled_at), 'payment_kind', p.kind,
     'card', ${card_json}) order by x.position), '[]')
   from settlements x left join payments p on p.shop_id = x.shop_id and p.id = x.payment_id
-  where x.shop_id = r.shop_id and x.return_id = r.id and x.state in ('pending', 'succeeded'))`;
+  where x.shop_id = r.shop_id and ${condition} and x.state in ('pending', 'succeeded'))`;
+
+const goodwill_json = settlementsJson(
+  sql`x.goodwill_id in (select g.id from goodwills g where g.shop_id = r.shop_id and g.return_id = r.id)`,
+);
 
 const collected_json = sql`(select json_build_object('amount', ${sql.raw(collected_amount)}, 'currency', c.currency, 'paid_at', ts_ms(c.paid_at), 'refunded', ${sql.raw(collected_refunds)})
   from shopper_payments c where c.shop_id = r.shop_id and c.return_id = r.id and ${sql.raw(collected_amount)} > 0)`;
@@ -237,7 +245,7 @@ async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): P
         where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
         group by 1, 2, i.outcome, i.resolution, e.title order by min(i.id)) u) as units,
       ${new_items_json} as new_items, r.terms, ${payments_json(sql`o.shop_id`, sql`o.id`)} as payments,
-      ${settlements_json} as settlements, ${collected_json} as collected, ${parcels_json} as parcels, ${findings_json} as findings, ${moments_json} as moments
+      ${settlementsJson(sql`x.return_id = r.id`)} as settlements, ${goodwill_json} as goodwill, ${collected_json} as collected, ${parcels_json} as parcels, ${findings_json} as findings, ${moments_json} as moments
     from shops s
     join returns r on r.shop_id = s.id
     join orders o on o.shop_id = r.shop_id and o.id = r.order_id

@@ -23,6 +23,8 @@ export { editReturnIn } from './commands/edit-return.ts';
 export type { EditInput } from './commands/edit-return.ts';
 export { STAFF_OUTCOMES } from './store-edit.ts';
 export type { AddedUnits, EditedUnit, Replacement, StaffOutcome } from './store-edit.ts';
+export { GOODWILL_KINDS, GOODWILL_REASONS } from './store-goodwill.ts';
+export { executeGoodwill } from './commands/execute-goodwill.ts';
 export { executeReturn } from './commands/execute-return.ts';
 export { expireIfOverdue, expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';

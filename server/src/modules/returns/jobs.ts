@@ -4,6 +4,7 @@ import type { JobDefinition, QueueDefinition } from '../../platform/jobs.ts';
 import { chooseProvider } from '../money/settlements/index.ts';
 import { checkDueRefunds, checkReturnRefund } from './commands/check-refund.ts';
 import type { SettlementRef } from './commands/check-refund.ts';
+import { executeGoodwill } from './commands/execute-goodwill.ts';
 import { executeReturn } from './commands/execute-return.ts';
 import { expireReturns } from './commands/expire-returns.ts';
 import type { ReturnRef } from './commands/cancel-return.ts';
@@ -53,7 +54,9 @@ export function returnJobs(deps: Deps): JobDefinition[] {
       concurrency: deps.config.refund_concurrency,
       async handle(data) {
         const ref = data as ReturnRef;
-        await executeReturn({ ...deps, provider: await chooseProvider(deps, ref.shop_id) }, ref);
+        const paying = { ...deps, provider: await chooseProvider(deps, ref.shop_id) };
+        await executeReturn(paying, ref);
+        await executeGoodwill(paying, ref);
       },
       prepare: () => resumeProcessing(deps),
     },

@@ -243,6 +243,14 @@ const collected =
     'refunded', money_text(${collected_refunds}, c.currency_exponent), 'currency', c.currency, 'paid_at', ts_offset(c.paid_at))
   from shopper_payments c where c.shop_id = r.shop_id and c.return_id = r.id and ${collected_amount} > 0)`);
 
+/** What was given beyond the return in the row `r`, without what failed; null for other returns. */
+const goodwill =
+  sql.raw(`(select json_agg(json_build_object('goodwill_id', g.id, 'kind', g.kind, 'amount', money_text(g.amount, g.currency_exponent), 'currency', g.currency,
+    'given_at', ts_offset(g.created_at), 'settled_at', case when x.is_made then ts_offset(x.settled_at) end) order by g.id)
+  from goodwills g cross join lateral (select bool_and(s.state = 'succeeded') as is_made, max(s.settled_at) as settled_at
+    from settlements s where s.shop_id = g.shop_id and s.goodwill_id = g.id) x
+  where g.shop_id = r.shop_id and g.return_id = r.id)`);
+
 const with_order_return_ids = sql.raw(`, ${order_return_ids('r')} as order_return_ids`);
 const nothing = sql.raw('');
 
@@ -261,10 +269,10 @@ function jsonWith(
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { members: columns, source: tables } = fragments[form][basis];
-  // Members that are only there where prices are held, or where something was collected, so that other returns are written as ever.
-  return sql`(select case when y.price_held = 0 and y.collected is null then y.json else (left(y.json::text, -1)
+  // Members that are only there where prices are held, or something was collected or given beyond, so that other returns are written as ever.
+  return sql`(select case when y.price_held = 0 and y.collected is null and y.goodwill is null then y.json else (left(y.json::text, -1)
       || case when y.price_held = 0 then '' else ',"price_held":"' || y.price_held * y.unit || '"' end
-      || coalesce(',"collected":' || y.collected::text, '') || '}')::json end
-    from (select (select row_to_json(x) from (select ${columns} ${more}) x) as json, t.price_held, minor.unit, ${collected} as collected
+      || coalesce(',"collected":' || y.collected::text, '') || coalesce(',"goodwill":' || y.goodwill::text, '') || '}')::json end
+    from (select (select row_to_json(x) from (select ${columns} ${more}) x) as json, t.price_held, minor.unit, ${collected} as collected, ${goodwill} as goodwill
       from (select ${portal_url}::text as url) portal, ${tables} offset 0) y)`;
 }

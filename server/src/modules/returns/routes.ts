@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Route } from '../../platform/route.ts';
 import { actRoutes } from './routes/acts.ts';
 import { exchangeOrderRoutes } from './routes/exchange-order.ts';
+import { goodwillRoutes } from './routes/goodwill.ts';
 import { noteRoutes } from './routes/notes.ts';
 import { readRoutes } from './routes/reads.ts';
 import { settlementRoutes } from './routes/settlements.ts';
@@ -12,6 +13,7 @@ export function returnRoutes(deps: Deps): Route[] {
   return [
     ...actRoutes(deps),
     ...exchangeOrderRoutes(deps),
+    ...goodwillRoutes(deps),
     ...noteRoutes(deps),
     ...readRoutes(deps),
     ...settlementRoutes(deps),

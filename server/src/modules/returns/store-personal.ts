@@ -60,6 +60,13 @@ export const personal_returns: readonly PersonalRows[] = [
     },
   },
   {
+    name: 'settlements',
+    table: 'goodwills',
+    of: ofReturns,
+    shown: ['id', 'return_id', 'kind', 'amount', 'currency', 'reason', 'note', 'created_at'],
+    erase: { note: nothing },
+  },
+  {
     name: 'return_reviews',
     table: 'return_reviews',
     of: ofReturns,

@@ -276,6 +276,26 @@ const movement_icons: Record<string, LucideIcon> = {
   exchange_order: Repeat,
 };
 
+type Movement = NonNullable<ActPreview['effects']>['movements'][number];
+
+/** Money that would move, as items of a list. */
+export function Movements({ movements, to }: { movements: readonly Movement[]; to: string }) {
+  const { t, money } = useText();
+  return movements.map(({ kind, amount, instrument, can_be_undone }) => (
+    <Effect
+      key={`${kind} ${amount.amount}`}
+      icon={movement_icons[kind] ?? Banknote}
+      text={t(`desk.effect.${kind as 'refund'}`, {
+        amount: money(amount),
+        to,
+        instrument: instrumentName(instrument, t),
+      })}
+      note={t(can_be_undone === 'never' ? 'desk.never_undone' : 'desk.undone_until_spent')}
+      final={can_be_undone === 'never'}
+    />
+  ));
+}
+
 /** What would happen, or why it can't. */
 export function Effects({
   preview,
@@ -289,7 +309,7 @@ export function Effects({
   /** Units that the shopper keeps or donates from now on. */
   staying?: number;
 }) {
-  const { t, money } = useText();
+  const { t } = useText();
   const textOf = useFailureText();
   const refusalText = useRefusalText();
   if (error) return <p className={classes['bad']}>{textOf(error)}</p>;
@@ -297,19 +317,8 @@ export function Effects({
   if (preview.refusal) return <p className={classes['warn']}>{refusalText(preview.refusal)}</p>;
   const { movements, exchanges, voided_labels, released_units, emails, status } = preview.effects!;
   const to = shown.customer.name ?? t('desk.the_shopper');
-  const rows: ReactNode[] = movements.map(({ kind, amount, instrument, can_be_undone }) => (
-    <Effect
-      key={`${kind} ${amount.amount}`}
-      icon={movement_icons[kind] ?? Banknote}
-      text={t(`desk.effect.${kind as 'refund'}`, {
-        amount: money(amount),
-        to,
-        instrument: instrumentName(instrument, t),
-      })}
-      note={t(can_be_undone === 'never' ? 'desk.never_undone' : 'desk.undone_until_spent')}
-      final={can_be_undone === 'never'}
-    />
-  ));
+  const rows: ReactNode[] =
+    movements.length > 0 ? [<Movements key="money" movements={movements} to={to} />] : [];
   if (staying > 0)
     rows.push(<Effect key="staying" icon={House} text={t('desk.effect.staying', { count: staying })} />);
   for (const title of exchanges)

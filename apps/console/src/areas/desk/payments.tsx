@@ -38,20 +38,26 @@ export function Paid({ shown: { settlements, collected } }: Shown) {
           </span>
         </li>
       )}
-      {settlements.map(({ id, kind, amount, state, settled_at, failure }) => (
-        <li key={id}>
-          <span>
-            {t(`desk.settlement.${kind}`)}
-            {failure !== null && <span className={classes['bad']}>{failure}</span>}
-          </span>
-          <Money {...amount} />
-          <span className={classes[bad_states.includes(state) ? 'bad' : 'soft']}>
-            {state === 'succeeded' && settled_at !== null
-              ? t('desk.paid_on', { date: day(settled_at) })
-              : t(`desk.settlement_state.${state}`)}
-          </span>
-        </li>
-      ))}
+      <SettlementRows settlements={settlements} />
     </ul>
   );
+}
+
+/** What was or is to be paid, and how far it is. */
+export function SettlementRows({ settlements }: { settlements: readonly Settlement[] }) {
+  const { t, day } = useText();
+  return settlements.map(({ id, kind, amount, state, settled_at, failure }) => (
+    <li key={id}>
+      <span>
+        {t(`desk.settlement.${kind}`)}
+        {failure !== null && <span className={classes['bad']}>{failure}</span>}
+      </span>
+      <Money {...amount} />
+      <span className={classes[bad_states.includes(state) ? 'bad' : 'soft']}>
+        {state === 'succeeded' && settled_at !== null
+          ? t('desk.paid_on', { date: day(settled_at) })
+          : t(`desk.settlement_state.${state}`)}
+      </span>
+    </li>
+  ));
 }

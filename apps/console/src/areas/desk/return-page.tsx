@@ -35,6 +35,14 @@ const SecurityPanel = lazy(async () => ({
   default: (await withLaterMessages(import('./security-panel.tsx'))).SecurityPanel,
 }));
 
+/** The same of what is given beyond a return. */
+const GoodwillPanel = lazy(async () => ({
+  default: (await withLaterMessages(import('./goodwill.tsx'))).GoodwillPanel,
+}));
+const GoodwillDialog = lazy(async () => ({
+  default: (await withLaterMessages(import('./goodwill.tsx'))).GoodwillDialog,
+}));
+
 /** A return: its units and money, what happened, and the next step. */
 export function ReturnPage() {
   const { t, language } = useText();
@@ -123,6 +131,11 @@ function Return({ shown, choice, act, onChoose }: ReturnProps) {
               </Suspense>
             )}
             <Payments shown={shown} />
+            {shown.goodwill.length > 0 && (
+              <Suspense>
+                <GoodwillPanel shown={shown} />
+              </Suspense>
+            )}
             <Customer shown={shown} />
             <Shipping shown={shown} />
           </div>
@@ -162,6 +175,8 @@ function Header({
   const cause = shown.reviews.find(({ ended_at }) => ended_at === null);
   const flags = status === 'review' ? 'unflag' : 'flag';
   const can_flag = can_write && shown.acts[flags] === null;
+  const can_give = can_write && status !== 'cancelled' && status !== 'expired';
+  const [gives, setGives] = useState(false);
   return (
     <PageHeader
       title={
@@ -194,7 +209,7 @@ function Header({
         <>
           <Walk neighbours={neighbours} />
           {can_write && <AssignMenu shown={shown} />}
-          {(can_flag || may_audit || may_create) && (
+          {(can_flag || can_give || may_audit || may_create) && (
             <Menu position="bottom-end">
               <Menu.Target>
                 <Button variant="default" aria-label={t('desk.more')}>
@@ -205,6 +220,7 @@ function Header({
                 {can_flag && (
                   <Menu.Item onClick={() => act.mutate({ act: flags })}>{t(`desk.${flags}`)}</Menu.Item>
                 )}
+                {can_give && <Menu.Item onClick={() => setGives(true)}>{t('desk.give_goodwill')}</Menu.Item>}
                 {may_audit && (
                   <Menu.Item
                     onClick={() =>
@@ -226,6 +242,11 @@ function Header({
                 )}
               </Menu.Dropdown>
             </Menu>
+          )}
+          {gives && (
+            <Suspense>
+              <GoodwillDialog shown={shown} onClose={() => setGives(false)} />
+            </Suspense>
           )}
         </>
       }

@@ -3,6 +3,7 @@ import {
   Banknote,
   Circle,
   Eye,
+  Gift,
   Mail,
   MessageSquare,
   PackageCheck,
@@ -29,6 +30,7 @@ const icons: Record<Entry['kind'], LucideIcon> = {
   email: Mail,
   webhook: Webhook,
   settlement: Banknote,
+  goodwill: Gift,
   parcel: Truck,
   drop_off: Truck,
   inspection: PackageCheck,
@@ -200,6 +202,13 @@ function useEntryText(shown: ReturnOverview): (act: Act) => ReactNode | undefine
           amount: money(detail.amount),
           state: t(`desk.settlement_state.${detail.state}`),
         });
+      case 'goodwill':
+        return (
+          <>
+            {by(detail.actor, t('desk.event.goodwill', { amount: money(detail.amount) }))}
+            {detail.note !== null && <span className={classes['quoted']}>{detail.note}</span>}
+          </>
+        );
       case 'parcel':
         return t('desk.event.parcel', {
           carrier: detail.carrier,

@@ -1,10 +1,11 @@
-import { formatMoney, minorDigits, parseMoney } from '@retour/contract/money';
+import { formatMoney } from '@retour/contract/money';
 import { Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ShopSettings } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import type { MessageKey } from '../../text/text.ts';
+import { amountIn } from '../../text/amount-in.ts';
 import { useText } from '../../text/use-text.tsx';
 import { LabelAccount } from './label-account.tsx';
 import { TrackingSources } from './tracking-sources.tsx';
@@ -58,6 +59,7 @@ export function ShopPage() {
               onChange={({ currentTarget }) => shop.set('collects_payments', currentTarget.checked)}
             />
             <RefundLimit shop={shop} value={value} />
+            <GoodwillLimit shop={shop} value={value} />
             <Choice shop={shop} value={value} name="gift_card_issuer" options={['internal', 'external']} />
             <Days shop={shop} value={value} name="store_credit_expires_after_days" />
           </Part>
@@ -251,40 +253,73 @@ function Days({
 /** Above which refunds staff prove who they are. */
 function RefundLimit({ shop, value }: Field) {
   const { t } = useText();
-  const { currency, refund_step_up_above: limit } = value;
+  return (
+    <AmountField
+      shop={shop}
+      currency={value.currency}
+      name="refund_step_up_above"
+      limit={value.refund_step_up_above}
+      label={t('settings.shop.refund_limit')}
+      description={t('settings.shop.refund_limit_hint')}
+      onChange={(amount) => shop.set('refund_step_up_above', amount)}
+    />
+  );
+}
+
+/** How much agents may give for a return beyond what it comes to. */
+function GoodwillLimit({ shop, value }: Field) {
+  const { t } = useText();
+  return (
+    <AmountField
+      shop={shop}
+      currency={value.currency}
+      name="goodwill_limit"
+      limit={value.goodwill_limit}
+      label={t('settings.shop.goodwill_limit')}
+      description={t('settings.shop.goodwill_limit_hint')}
+      onChange={(amount) => shop.set('goodwill_limit', amount ?? 0)}
+    />
+  );
+}
+
+function AmountField({
+  shop,
+  currency,
+  name,
+  limit,
+  label,
+  description,
+  onChange,
+}: Pick<Field, 'shop'> & {
+  currency: string;
+  name: 'refund_step_up_above' | 'goodwill_limit';
+  limit: number | null;
+  label: string;
+  description: string;
+  onChange: (amount: number | null) => void;
+}) {
+  const { t } = useText();
   const [text, setText] = useState<string>();
   const shown = text ?? (limit === null ? '' : formatMoney(limit, currency));
   return (
     <TextInput
       className={classes['short'] ?? ''}
       inputMode="decimal"
-      label={t('settings.shop.refund_limit')}
-      description={t('settings.shop.refund_limit_hint')}
+      label={label}
+      description={description}
       value={shown}
       rightSection={<span aria-hidden>{currency}</span>}
       rightSectionWidth={48}
       error={
         amountIn(shown, currency) === undefined
           ? t('settings.shop.refund_limit_wrong', { currency })
-          : shop.errorOf('refund_step_up_above')
+          : shop.errorOf(name)
       }
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         const amount = amountIn(currentTarget.value, currency);
-        if (amount !== undefined) shop.set('refund_step_up_above', amount);
+        if (amount !== undefined) onChange(amount);
       }}
     />
-  );
-}
-
-/** An amount as people write it, in minor units; null for none, undefined for no amount. */
-function amountIn(text: string, currency: string): number | null | undefined {
-  const [whole = '', decimals = '', ...more] = text.trim().replace(',', '.').split('.');
-  if (whole === '' && decimals === '') return null;
-  if (more.length > 0) return undefined;
-  const digits = minorDigits(currency);
-  return parseMoney(
-    digits === 0 && decimals === '' ? whole : `${whole}.${decimals.padEnd(digits, '0')}`,
-    currency,
   );
 }

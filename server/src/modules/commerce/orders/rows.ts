@@ -20,6 +20,9 @@ export async function recogniseOwnRefunds(
       and (f.external_id = any(${references}::text[]) or exists (
         select from returns r join settlements s on s.shop_id = r.shop_id and s.return_id = r.id
         where r.shop_id = f.shop_id and r.order_id = f.order_id and s.kind = 'refund' and s.state = 'succeeded'
+          and s.provider_reference = f.external_id)
+        or exists (select from goodwills g join settlements s on s.shop_id = g.shop_id and s.goodwill_id = g.id
+        where g.shop_id = f.shop_id and g.order_id = f.order_id and s.kind = 'refund' and s.state = 'succeeded'
           and s.provider_reference = f.external_id))
     returning f.id`.execute(tx);
   if (rows.length === 0) return;

@@ -82,6 +82,7 @@ export const overview = {
   problem: null,
   type: 'regular',
   currency: 'GBP',
+  paid_currency: 'GBP',
   taxes_included: true,
   requested_at: '2026-11-22T09:12:04.000Z',
   updated_at: '2026-11-26T10:05:00.000Z',
@@ -125,6 +126,7 @@ export const overview = {
     total: amount(1147),
   },
   settlements: [],
+  goodwill: [],
   collected: null,
   labels: [],
   method: {

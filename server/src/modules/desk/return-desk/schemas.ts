@@ -14,9 +14,16 @@ import type { TProperties } from 'typebox';
 import { Email } from '../../messages/emails/index.ts';
 import { FACT_NAMES } from '../../policy/policies/index.ts';
 import { RETURN_PROBLEMS } from '../return-queue/index.ts';
-import { ItemCondition, ItemDisposition, review_cause_members } from '../../returns/index.ts';
+import {
+  GOODWILL_KINDS,
+  GOODWILL_REASONS,
+  ItemCondition,
+  ItemDisposition,
+  review_cause_members,
+} from '../../returns/index.ts';
 import { GRADE_KINDS } from '../../warehouse/station/index.ts';
 import { Acts } from './acts.ts';
+import { GoodwillOfReturn, Instrument, SettlementOfReturn } from './schemas-money.ts';
 import { PREVIEWED } from './preview.ts';
 
 // What the page of a return shows (API contract, 18.13). Amounts are in the currency of the shop, unless they are of a settlement.
@@ -24,7 +31,6 @@ import { PREVIEWED } from './preview.ts';
 const Text = Type.String();
 const OptionalText = Nullable(Type.String());
 const Maybe = Type.Optional(OptionalText);
-const Instrument = Nullable(Type.Object({ kind: Text, gateway: Text }));
 
 const NewItem = Type.Object({
   title: Text,
@@ -162,6 +168,13 @@ const Entry = Type.Union(
       state: OneOf(SETTLEMENT_STATES),
       amount: Amount,
     }),
+    entryOf('goodwill', {
+      kind: OneOf(GOODWILL_KINDS),
+      amount: Amount,
+      reason: OneOf(GOODWILL_REASONS),
+      note: OptionalText,
+      actor: OptionalText,
+    }),
     entryOf('parcel', { status: Text, carrier: Text }),
     entryOf('drop_off', { location: OptionalText }),
     entryOf('inspection', {
@@ -216,6 +229,7 @@ export const ReturnOverview = Type.Object(
     problem: Nullable(OneOf(RETURN_PROBLEMS)),
     type: OneOf(RETURN_KINDS),
     currency: Text,
+    paid_currency: Type.String({ description: 'That the order was paid in.' }),
     taxes_included: Type.Boolean(),
     requested_at: TsMs,
     updated_at: TsMs,
@@ -244,21 +258,10 @@ export const ReturnOverview = Type.Object(
         'What the return is exchanged for as a whole: the items of a cart. Those of one unit are its `exchange`.',
     }),
     totals: Totals,
-    settlements: Type.Array(
-      Type.Object(
-        {
-          id: Text,
-          kind: OneOf(SETTLEMENT_KINDS),
-          state: OneOf(SETTLEMENT_STATES),
-          amount: Amount,
-          instrument: Instrument,
-          reference: OptionalText,
-          failure: OptionalText,
-          settled_at: Nullable(TsMs),
-        },
-        { title: 'SettlementOfReturn' },
-      ),
-    ),
+    settlements: Type.Array(SettlementOfReturn),
+    goodwill: Type.Array(GoodwillOfReturn, {
+      description: 'What was given beyond the return, in the currency that the order was paid in.',
+    }),
     collected: Type.With(Nullable(Type.Object({ amount: Amount, refunded: Amount, paid_at: TsMs })), {
       description:
         'What the shopper paid for the exchange before the return was submitted, in the currency that the order was paid in, and how much of it was or is being refunded.',

@@ -90,12 +90,18 @@ const reviews = `
       'note', w.note, 'held', w.held, 'ended_at', ts_ms(w.ended_at)) order by w.number), '[]')
     from return_reviews w where ${of_return('w')})`;
 
-const settlements = `
+const settlementsOf = (condition: string) => `
   (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'state', s.state,
       'amount', json_build_object('amount', s.amount, 'currency', s.currency, 'currency_code', s.currency),
       'instrument', (select json_build_object('kind', p.kind, 'gateway', p.gateway) from payments p where p.shop_id = s.shop_id and p.id = s.payment_id),
       'reference', s.provider_reference, 'failure', s.failure_message, 'settled_at', ts_ms(s.settled_at)) order by s.position), '[]')
-    from settlements s where ${of_return('s')})`;
+    from settlements s where ${condition})`;
+
+/** What was given beyond the return, with the settlements of it. */
+const goodwill = `
+  (select coalesce(json_agg(json_build_object('id', g.id, 'kind', g.kind, 'amount', ${moneyOf('g.amount', 'g.currency')}, 'reason', g.reason, 'note', g.note,
+      'by', g.given_by, 'given_at', ts_ms(g.created_at), 'settlements', ${settlementsOf('s.shop_id = g.shop_id and s.goodwill_id = g.id')}) order by g.id), '[]')
+    from goodwills g where ${of_return('g')})`;
 
 const labels = `
   (select coalesce(json_agg(json_build_object('id', l.id, 'carrier', l.carrier, 'status', l.status, 'tracking_number', l.tracking_number,
@@ -130,6 +136,8 @@ const entries = [
     from webhook_deliveries w where w.shop_id = r.shop_id and w.event_id in (select e.id from events e where ${of_return('e')})`,
   `select coalesce(s.settled_at, s.created_at), 'settlement', s.position, json_build_object('id', s.id, 'settlement', s.kind, 'state', s.state,
       'amount', json_build_object('amount', s.amount, 'currency', s.currency, 'currency_code', s.currency)) from settlements s where ${of_return('s')}`,
+  `select g.created_at, 'goodwill', 0, json_build_object('kind', g.kind, 'amount', ${moneyOf('g.amount', 'g.currency')}, 'reason', g.reason, 'note', g.note,
+      'actor', nullif(g.given_by, '')) from goodwills g where ${of_return('g')}`,
   `select h.occurred_at, 'parcel', h.id, json_build_object('status', h.status, 'carrier', l.carrier)
     from labels l join label_history h on h.shop_id = l.shop_id and h.label_id = l.id where ${of_return('l')}`,
   `select d.occurred_at, 'drop_off', d.id, json_build_object('location', coalesce(d.location_name, d.location_code)) from dropoffs d where ${of_return('d')}`,
@@ -154,7 +162,7 @@ const collected = `
 
 const detail = sql.raw(`
   json_build_object('id', r.id, 'uuid', r.uuid, 'version', coalesce((select q.last from event_sequences q where ${of_return('q')}), 0),
-    'status', r.state, 'review_reason', r.review_reason, 'reviews', ${reviews}, 'problem', v.problem, 'type', r.type, 'currency', t.currency, 'taxes_included', r.taxes_included,
+    'status', r.state, 'review_reason', r.review_reason, 'reviews', ${reviews}, 'problem', v.problem, 'type', r.type, 'currency', t.currency, 'paid_currency', coalesce(o.currency_presentment, o.currency), 'taxes_included', r.taxes_included,
     'requested_at', ts_ms(r.created_at), 'updated_at', ts_ms(r.updated_at), 'closed_at', ts_ms(r.closed_at), 'processed_at', ts_ms(r.processed_at),
     'received_at', ts_ms(r.received_at),
     'assignee', (select json_build_object('id', m.id, 'name', m.name) from staff_members m where m.shop_id = r.shop_id and m.id = v.assignee_id),
@@ -163,7 +171,7 @@ const detail = sql.raw(`
     'customer', json_build_object('name', nullif(concat_ws(' ', nullif(r.customer_first_name, ''), nullif(r.customer_last_name, '')), ''), 'first_name', nullif(trim(r.customer_first_name), ''), 'email', r.customer_email,
       'city', r.address ->> 'city', 'country', nullif(r.origin_country_code, ''), 'history', ${history}),
     'policy', json_build_object('id', r.policy_id, 'version', r.policy_version, 'name', r.policy_name),
-    'units', ${units}, 'new_items', ${new_items}, 'totals', ${totals}, 'settlements', ${settlements}, 'collected', ${collected}, 'labels', ${labels}, 'method', ${method},
+    'units', ${units}, 'new_items', ${new_items}, 'totals', ${totals}, 'settlements', ${settlementsOf(of_return('s'))}, 'goodwill', ${goodwill}, 'collected', ${collected}, 'labels', ${labels}, 'method', ${method},
     'destination', (select json_build_object('id', d.id, 'name', d.name) from destinations d where d.shop_id = r.shop_id and d.id = r.destination_id),
     'timeline', ${timeline})`);
 

@@ -44,7 +44,7 @@ const copied_tables: readonly Copied[] = [
 /** The row of the shop. Its addresses lead to the live side, so the copy has none. */
 const own_row = `t.id, t.handle, t.name, t.status, t.currency, t.time_zone, t.process_flagged_returns, t.restock_trigger, t.restock_mode,
   t.gift_card_issuer, t.expires_after_days, t.created_at, t.destination_limit, t.lookup_factor, 'internal' as label_provider, t.provider_ids,
-  t.store_credit_expires_after_days, t.emails_since, t.withdrawal_informed_since, t.refund_step_up_above, t.email_code,
+  t.store_credit_expires_after_days, t.emails_since, t.withdrawal_informed_since, t.refund_step_up_above, t.goodwill_limit, t.email_code,
   0 as document_epoch, t.onstore_parameter_prefix, t.collects_payments`;
 
 /** Reads rows of a table of the live side as JSON, in parts; the columns and their values are those of the table. */

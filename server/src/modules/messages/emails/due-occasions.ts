@@ -22,6 +22,8 @@ export type ReturnProgress = {
   rejected_count: number;
   /** Kinds of settlement that were carried out. */
   settled: readonly string[];
+  /** Ids of the goodwill that was given. */
+  goodwill: readonly string[];
 };
 
 /** A message to send. `about` tells two of one kind apart: a label that replaces another is news. */
@@ -32,8 +34,16 @@ const told_reviews: readonly (ReviewReason | null)[] = ['flagged', 'policy'];
 
 /** The messages that a return calls for as it is now, in the order in which they are sent. */
 export function dueOccasions(progress: ReturnProgress): DueOccasion[] {
-  const { state, was_processed, review_reason } = progress;
+  const { state, goodwill } = progress;
   if (state === 'cancelled' || state === 'expired') return [{ occasion: state }];
+  return [
+    ...ofState(progress),
+    ...goodwill.map((id): DueOccasion => ({ occasion: 'goodwill', about: `goodwill ${id}` })),
+  ];
+}
+
+function ofState(progress: ReturnProgress): DueOccasion[] {
+  const { state, was_processed, review_reason } = progress;
   if (state === 'closed') return was_processed ? ofOutcome(progress) : [];
   if (state !== 'review') return [...ofTravel(progress), ...ofInspection(progress), ...ofExchange(progress)];
   const in_review: DueOccasion[] = told_reviews.includes(review_reason) ? [{ occasion: 'in_review' }] : [];

@@ -38,6 +38,8 @@ export type MailedReturnFacts = {
   amount?: AmountFact;
   /** The shop pays the refund itself: the server doesn't know when. */
   is_owed?: boolean;
+  /** How goodwill is given that is no refund. */
+  given_as?: 'credit' | 'gift_card';
   exchange_order?: string;
   /** Store credit whose code is part of the message. */
   store_credit_id?: number;

@@ -242,6 +242,6 @@ export function emailOfReturn(
     return_id: found.return_id,
     recipient: found.recipient,
     language: found.language,
-    facts: factsOf(found, rest.occasion, portal_url),
+    facts: factsOf(found, rest.occasion, portal_url, rest.about),
   };
 }

@@ -127,7 +127,7 @@ export function valuesOf(
     }),
     // They choose between sentences.
     method: facts.method,
-    status: facts.is_owed ? 'owed' : 'sent',
+    status: facts.given_as ?? (facts.is_owed ? 'owed' : 'sent'),
     amount_known: facts.amount ? 'yes' : 'no',
     expires: facts.deadline === null ? 'never' : 'on_day',
     told: facts.message !== undefined || facts.items.some(({ message }) => message) ? 'yes' : 'no',

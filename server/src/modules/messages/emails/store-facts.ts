@@ -36,6 +36,15 @@ export type MailedReturn = {
   units: (ItemFact & { is_rejected: boolean })[];
   settlements: { kind: string; provider: string; amount: number; currency: string; paid_outside: boolean }[];
   store_credit: { id: number; amount: number; currency: string; expires_at: string | null } | null;
+  /** What was given beyond the return, once all of it was made. */
+  goodwills: {
+    id: string;
+    kind: string;
+    amount: number;
+    currency: string;
+    is_owed: boolean;
+    store_credit: { id: number; expires_at: string | null } | null;
+  }[];
 };
 
 const finding = sql`case when i.removed_at is not null then 'removed'
@@ -65,7 +74,15 @@ export async function readMailedReturns(
           'paid_outside', x.paid_outside_by is not null) order by x.position), '[]')
         from settlements x where x.shop_id = r.shop_id and x.return_id = r.id and x.state = 'succeeded') as settlements,
       (select json_build_object('id', c.id, 'amount', c.amount, 'currency', c.currency, 'expires_at', ts_ms(c.expires_at))
-        from store_credits c where c.shop_id = r.shop_id and c.return_id = r.id order by c.id desc limit 1) as store_credit
+        from store_credits c join settlements x on x.shop_id = c.shop_id and x.id = c.settlement_id and x.return_id = c.return_id
+        where c.shop_id = r.shop_id and c.return_id = r.id order by c.id desc limit 1) as store_credit,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'kind', g.kind, 'amount', g.amount, 'currency', g.currency, 'is_owed', x.is_owed,
+          'store_credit', (select json_build_object('id', c.id, 'expires_at', ts_ms(c.expires_at))
+            from store_credits c where c.shop_id = g.shop_id and c.return_id = g.return_id and c.settlement_id = x.settlement_id)) order by g.id), '[]')
+        from goodwills g cross join lateral (select bool_and(s.state = 'succeeded') as is_made, min(s.id) as settlement_id,
+            bool_or(s.provider = 'manual' and s.paid_outside_by is null) as is_owed
+          from settlements s where s.shop_id = g.shop_id and s.goodwill_id = g.id) x
+        where g.shop_id = r.shop_id and g.return_id = r.id and x.is_made) as goodwills
     from returns r join shops s on s.id = r.shop_id join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     left join return_methods m on m.shop_id = r.shop_id and m.return_id = r.id
     where r.shop_id = ${shop_id} and r.id = any(${return_ids}::bigint[]) and r.created_at >= date_trunc('second', s.emails_since)`.execute(
@@ -89,6 +106,7 @@ export function progressOf(found: MailedReturn): ReturnProgress {
     unit_count: sum(present),
     rejected_count: sum(present.filter((unit) => unit.is_rejected)),
     settled: settlements.map(({ kind }) => kind),
+    goodwill: found.goodwills.map(({ id }) => id),
   };
 }
 
@@ -101,7 +119,12 @@ const with_way: ReadonlySet<Occasion> = new Set([
 ] as const);
 
 /** What a message about a return says. */
-export function factsOf(found: MailedReturn, occasion: Occasion, portal_url: string): MailedReturnFacts {
+export function factsOf(
+  found: MailedReturn,
+  occasion: Occasion,
+  portal_url: string,
+  about?: string,
+): MailedReturnFacts {
   const { is_gift, label, scannable_id, units, store_credit, exchange_order_name, method } = found;
   const shows_way = with_way.has(occasion);
   const shop_portal = shopPortalUrl({ portal_url }, found);
@@ -130,6 +153,20 @@ export function factsOf(found: MailedReturn, occasion: Occasion, portal_url: str
       ? { exchange_order: exchange_order_name }
       : {}),
     ...(occasion === 'store_credit' && store_credit ? { store_credit_id: store_credit.id } : {}),
+    ...(occasion === 'goodwill' ? goodwillOf(found, about) : {}),
+  };
+}
+
+/** What goodwill says, by what the message is about. */
+function goodwillOf({ goodwills }: MailedReturn, about?: string): Partial<MailedReturnFacts> {
+  const given = goodwills.find(({ id }) => about === `goodwill ${id}`);
+  if (!given) return {};
+  const { kind, amount, currency, is_owed, store_credit } = given;
+  return {
+    amount: { amount, currency },
+    deadline: store_credit?.expires_at ?? null,
+    ...(kind === 'refund' ? { is_owed } : { given_as: kind === 'store_credit' ? 'credit' : 'gift_card' }),
+    ...(store_credit ? { store_credit_id: store_credit.id } : {}),
   };
 }
 

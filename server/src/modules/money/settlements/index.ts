@@ -10,7 +10,7 @@ export { settlementGauge } from './gauges.ts';
 export type { OutcomeTotals } from './ledger.ts';
 export { mergeRuns, shareOrder } from './order-shares.ts';
 export type { LineShares, OrderAmounts, Run, TwoCurrencyRun } from './order-shares.ts';
-export { movementsOf, planSettlements } from './plan.ts';
+export { gatewayOf, movementsOf, planSettlements, providerOf } from './plan.ts';
 export type { MoneyMovement } from './movement.ts';
 export { default_terms, priceReturn } from './price-return.ts';
 export type { PricedReturn, UnitToPrice } from './price-return.ts';
@@ -28,6 +28,7 @@ export { settle, unauthorized_code } from './record-call.ts';
 export { recordExecuted } from './record-executed.ts';
 export { PAYMENT_KINDS } from './quote.ts';
 export type { PaymentKind, QuoteTerms, ReturnTotals } from './quote.ts';
+export { splitRefund } from './quote.ts';
 export { quoteSums } from './quote-steps.ts';
 export { valueOf } from './quote-units.ts';
 export {
@@ -45,6 +46,7 @@ export {
   findReturnOfSettlement,
   insertSettlement,
   listCollectedRefunds,
+  listGoodwillSettlements,
   listSettlements,
   lockOrderMoney,
   lockRefundable,

@@ -6,7 +6,7 @@ import type { SettlementKind } from './store.ts';
  * Double entry of what returns give back. A settlement that is done moves value from `return_clearing` to where it went; the closing of a
  * processed return books what came in against it. A processed return therefore leaves its clearing account at zero, and the identity of
  * API contract, 9.3 is the balance of its closing entry. What customers pay for exchanges goes from `payments` to `exchange_orders`, their deposits to `shopper_deposits`,
- * and back when it is refunded. A deposit that the shop keeps goes on to `unreturned_goods`.
+ * and back when it is refunded. A deposit that the shop keeps goes on to `unreturned_goods`. What is given beyond a return comes from `goodwill`.
  */
 type Account =
   | 'returned_goods'
@@ -23,7 +23,8 @@ type Account =
   | 'gift_cards'
   | 'exchange_orders'
   | 'shopper_deposits'
-  | 'unreturned_goods';
+  | 'unreturned_goods'
+  | 'goodwill';
 
 export type Entry = { account: Account; debit?: number; credit?: number };
 
@@ -37,12 +38,16 @@ const accountOf: Record<SettlementKind, Account> = {
 };
 
 /** Where the value comes from that a settlement moves. */
-const sourceOf = (kind: SettlementKind): Account =>
-  kind === 'collected_refund'
-    ? 'exchange_orders'
-    : kind === 'security_refund'
-      ? 'shopper_deposits'
-      : 'return_clearing';
+const sourceOf = ({ kind, goodwill_id = null }: BookedSettlement): Account =>
+  goodwill_id !== null
+    ? 'goodwill'
+    : kind === 'collected_refund'
+      ? 'exchange_orders'
+      : kind === 'security_refund'
+        ? 'shopper_deposits'
+        : 'return_clearing';
+
+type BookedSettlement = { kind: SettlementKind; amount: number; goodwill_id?: string | null };
 
 export type Booking = {
   shop_id: number;
@@ -56,15 +61,16 @@ export type Booking = {
 export function bookSettlement(
   tx: Tx,
   booking: Booking,
-  settlement: { id: string; kind: SettlementKind; amount: number },
+  settlement: BookedSettlement & { id: string },
 ): Promise<void> {
   return book(tx, booking, 'settlement', { settlement_id: settlement.id }, settlementEntries(settlement));
 }
 
 /** The entries of a settlement that is done. */
-export function settlementEntries({ kind, amount }: { kind: SettlementKind; amount: number }): Entry[] {
+export function settlementEntries(settlement: BookedSettlement): Entry[] {
+  const { kind, amount } = settlement;
   return withoutZeros([
-    { account: sourceOf(kind), debit: amount },
+    { account: sourceOf(settlement), debit: amount },
     { account: accountOf[kind], credit: amount },
   ]);
 }

@@ -80,7 +80,7 @@ export async function planSettlements(tx: Tx, clock: Clock, input: PlanInput): P
  * Nobody can be asked to refund a payment that was never reported: such a refund is recorded as owed. For any other, the provider is known once
  * one is asked.
  */
-function providerOf({ kind, payment_id }: MoneyMovement): string | null {
+export function providerOf({ kind, payment_id }: MoneyMovement): string | null {
   if (kind !== 'refund') return 'internal';
   return payment_id === null ? manualProvider.name : null;
 }

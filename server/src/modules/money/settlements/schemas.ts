@@ -38,6 +38,11 @@ const members = {
   return_id: Type.With(Nullable(Id), {
     description: 'Null for the refund of a payment that could become no return.',
   }),
+  goodwill_id: Type.Optional(
+    Type.String({
+      description: 'The goodwill that it is of (API contract, 18.14). Left out for all others.',
+    }),
+  ),
   kind: OneOf(kinds, {
     description:
       '`collected_refund` gives back what a shopper had paid for an exchange (API contract, 28), `security_refund` a deposit (29).',

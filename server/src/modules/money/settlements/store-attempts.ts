@@ -134,10 +134,12 @@ export async function readRefundContext(
     select s.id as settlement_id, coalesce(p.external_id, c.payment) as payment, coalesce(s.gateway, '') as gateway, s.amount, s.currency,
       json_build_object('id', h.id, 'handle', h.handle, 'name', h.name) as shop,
       json_build_object('id', o.id, 'name', o.name, 'external_id', o.external_id) as order,
-      case when coalesce(s.return_id, c.return_id) is not null then json_build_object('id', coalesce(s.return_id, c.return_id)) end as return
+      case when x.return_id is not null then json_build_object('id', x.return_id) end as return
     from settlements s
     left join payments p on p.shop_id = s.shop_id and p.id = s.payment_id
     left join shopper_payments c on c.shop_id = s.shop_id and c.id = s.shopper_payment_id
+    left join goodwills g on g.shop_id = s.shop_id and g.id = s.goodwill_id
+    cross join lateral (select coalesce(s.return_id, c.return_id, g.return_id) as return_id) x
     join orders o on o.shop_id = s.shop_id and o.id = coalesce(p.order_id, c.order_id)
     join shops h on h.id = s.shop_id
     where s.shop_id = ${shop_id} and s.id = ${id}`.execute(tx);

@@ -85,13 +85,19 @@ export async function lockRefundable(
         where x.shop_id = s.shop_id and x.payment_id = s.payment_id and x.state <> 'failed' and x.id <> s.id),
       (select sum(q.captured) from payments q
         where q.shop_id = p.shop_id and q.order_id = p.order_id and q.status = 'captured' and q.currency = p.currency)
-        - (select coalesce(sum(x.amount - x.bonus_amount), 0) from settlements x
-            join returns r on r.shop_id = x.shop_id and r.id = x.return_id
-            where r.shop_id = p.shop_id and r.order_id = p.order_id and x.state <> 'failed' and x.id <> s.id))::bigint as available
+        - (select coalesce(sum(x.amount - x.bonus_amount), 0) from ${settlementsOfOrder('p.shop_id', 'p.order_id')} x
+            where x.state <> 'failed' and x.id <> s.id))::bigint as available
     from settlements s join payments p on p.shop_id = s.shop_id and p.id = s.payment_id
     where s.shop_id = ${shop_id} and s.id = ${settlement_id}`.execute(tx);
   return rows[0]?.available ?? 0;
 }
+
+/** The settlements of an order's returns, with those of goodwill. */
+const settlementsOfOrder = (shop_id: string, order_id: string) =>
+  sql.raw(`(select s.* from returns r join settlements s on s.shop_id = r.shop_id and s.return_id = r.id
+      where r.shop_id = ${shop_id} and r.order_id = ${order_id}
+    union all select s.* from goodwills g join settlements s on s.shop_id = g.shop_id and s.goodwill_id = g.id
+      where g.shop_id = ${shop_id} and g.order_id = ${order_id})`);
 
 const orderMoneyColumns = (except_return_id: number) => sql`
   json_build_object('id', o.id, 'name', o.name, 'status', o.status, 'currency', o.currency,
@@ -104,20 +110,18 @@ const orderMoneyColumns = (except_return_id: number) => sql`
         from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id) end as goods,
     (select coalesce(json_agg(json_build_object('id', p.id, 'kind', p.kind, 'gateway', p.gateway, 'captured', p.captured, 'given_back',
         (select coalesce(sum(s.amount), 0) from settlements s where s.shop_id = p.shop_id and s.payment_id = p.id
-          and s.state <> 'failed' and s.return_id <> ${except_return_id})) order by p.captured_at, p.id), '[]')
+          and s.state <> 'failed' and s.return_id is distinct from ${except_return_id}::bigint)) order by p.captured_at, p.id), '[]')
       from payments p where p.shop_id = o.shop_id and p.order_id = o.id and p.status = 'captured'
         and p.currency = coalesce(o.currency_presentment, o.currency)) as payments,
     exists (select from payments p where p.shop_id = o.shop_id and p.order_id = o.id) as has_payments,
-    (select coalesce(sum(s.amount), 0)::bigint from settlements s
-      join returns r on r.shop_id = s.shop_id and r.id = s.return_id
-      where r.shop_id = o.shop_id and r.order_id = o.id and s.kind = 'refund' and s.payment_id is null and s.state <> 'failed'
-        and r.id <> ${except_return_id}) as owed,
+    (select coalesce(sum(s.amount), 0)::bigint from ${settlementsOfOrder('o.shop_id', 'o.id')} s
+      where s.kind = 'refund' and s.payment_id is null and s.state <> 'failed'
+        and s.return_id is distinct from ${except_return_id}::bigint) as owed,
     (select coalesce(json_agg(json_build_object('amount', f.amount, 'currency', f.currency)), '[]')
       from order_refunds f where f.shop_id = o.shop_id and f.order_id = o.id and not f.is_own) as refunded_outside,
-    (select coalesce(sum(s.amount - s.bonus_amount), 0)::bigint from settlements s
-      join returns r on r.shop_id = s.shop_id and r.id = s.return_id
-      where r.shop_id = o.shop_id and r.order_id = o.id and s.kind <> 'refund' and s.state <> 'failed'
-        and r.id <> ${except_return_id}) as given_as_credit`;
+    (select coalesce(sum(s.amount - s.bonus_amount), 0)::bigint from ${settlementsOfOrder('o.shop_id', 'o.id')} s
+      where s.kind <> 'refund' and s.state <> 'failed'
+        and s.return_id is distinct from ${except_return_id}::bigint) as given_as_credit`;
 
 function toOrderMoney({ order, total, goods, ...row }: OrderMoneyRow): OrderMoney {
   const rate = rateOf(order, [total, goods]);
@@ -205,6 +209,8 @@ export type Settlement = {
   failure_code: string | null;
   failure_message: string | null;
   tax_amount: number;
+  /** The goodwill that it is of, instead of a return or what a customer paid. */
+  goodwill_id: string | null;
 };
 
 const columns = [
@@ -228,6 +234,7 @@ const columns = [
   'failure_code',
   'failure_message',
   'tax_amount',
+  'goodwill_id',
 ] as const;
 
 /** The settlements of a return in their order. The return must be locked. */
@@ -256,6 +263,24 @@ export function listCollectedRefunds(
     .execute();
 }
 
+/** The settlements of all goodwill of a return, the oldest first. The return must be locked. */
+export function listGoodwillSettlements(tx: Tx, shop_id: number, return_id: number): Promise<Settlement[]> {
+  return tx
+    .selectFrom('settlements')
+    .select(columns)
+    .where('shop_id', '=', shop_id)
+    .where('goodwill_id', 'in', (of) =>
+      of
+        .selectFrom('goodwills')
+        .select('id')
+        .where('shop_id', '=', shop_id)
+        .where('return_id', '=', return_id),
+    )
+    .orderBy('goodwill_id')
+    .orderBy('position')
+    .execute();
+}
+
 /** One settlement, which must exist. Its return must be locked. */
 export function readSettlement(
   tx: Tx,
@@ -269,18 +294,16 @@ export function readSettlement(
     .executeTakeFirstOrThrow();
 }
 
-/** What a settlement is of: a return, or what a customer paid; nothing where the shop has no such settlement. */
-export function findOwnerOfSettlement(
+/** What a settlement is of: a return or its goodwill, or what a customer paid; nothing where the shop has no such settlement. */
+export async function findOwnerOfSettlement(
   tx: Tx,
   { shop_id, id }: { shop_id: number; id: string },
 ): Promise<SettlementOwner | undefined> {
-  return tx
-    .selectFrom('settlements')
-    .select(['return_id', 'shopper_payment_id'])
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .$castTo<SettlementOwner>()
-    .executeTakeFirst();
+  const { rows } = await sql<SettlementOwner>`
+    select coalesce(s.return_id, g.return_id) as return_id, s.shopper_payment_id
+    from settlements s left join goodwills g on g.shop_id = s.shop_id and g.id = s.goodwill_id
+    where s.shop_id = ${shop_id} and s.id = ${id}`.execute(tx);
+  return rows[0];
 }
 
 export type SettlementOwner =
@@ -304,7 +327,12 @@ export type NewSettlement = Omit<
   | 'pending_since'
   | 'failure_code'
   | 'failure_message'
-> & { shop_id: number; created_at: Date } & ({ return_id: number } | { shopper_payment_id: string });
+  | 'goodwill_id'
+> & { shop_id: number; created_at: Date } & (
+    | { return_id: number }
+    | { shopper_payment_id: string }
+    | { goodwill_id: string }
+  );
 
 export async function insertSettlement(tx: Tx, row: NewSettlement): Promise<void> {
   await tx.insertInto('settlements').values(row).execute();

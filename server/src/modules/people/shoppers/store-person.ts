@@ -123,7 +123,8 @@ export async function findBlockers(
   const { rows } = await sql<Blockers>`
     select array(select r.id from returns r where r.shop_id = ${shop_id} and r.id = any(${return_ids}::bigint[]) and (
         r.state in ('open', 'review', 'processing') or exists (select from settlements s
-          where s.shop_id = r.shop_id and s.return_id = r.id and s.state in ('intended', 'sending', 'pending', 'unknown'))) order by r.id) as return_ids,
+          where s.shop_id = r.shop_id and s.state in ('intended', 'sending', 'pending', 'unknown') and (s.return_id = r.id
+            or s.goodwill_id in (select g.id from goodwills g where g.shop_id = r.shop_id and g.return_id = r.id)))) order by r.id) as return_ids,
       array(select w.id from withdrawal_cases w where w.shop_id = ${shop_id} and w.id = any(${withdrawal_ids}::bigint[])
         and w.state in ('matching', 'matched', 'to_confirm', 'unmatched') order by w.id) as withdrawal_ids`.execute(
     tx,

@@ -31,7 +31,7 @@ import { settleInReturn } from './settle-in-return.ts';
  * refund that was declined becomes a new attempt under a new id; one whose result is unknown is looked up under its old id. While its
  * return is being processed, the provider is asked now and not only when its turn comes. A person in the console may do it whatever the review.
  * Refusals: settlement_not_found, settlement_succeeded, settlement_not_due, return_closed, return_cancelled, return_expired, return_flagged,
- * return_in_review, order_changed.
+ * return_in_review, order_changed, refund_exceeds_payment.
  */
 export function retrySettlement(
   deps: Deps,
@@ -41,6 +41,10 @@ export function retrySettlement(
     const row = await lockReturnOf(tx, ref);
     const settlement = await readSettlement(tx, ref);
     refuseSettled(settlement);
+    if (settlement.goodwill_id !== null) {
+      await retryGoodwill(tx, deps, row, settlement);
+      return readBack(tx, ref);
+    }
     const next = decide(row, 'retry', { by_console });
     if (settlement.state === 'pending') await checkSoon(tx, deps.jobs, ref);
     if (next.kind === 'no_op') await executeNow(tx, deps.jobs, { shop_id: row.shop_id, return_id: row.id });
@@ -50,6 +54,21 @@ export function retrySettlement(
     }
     return readBack(tx, ref);
   });
+}
+
+/** Goodwill doesn't wait for its return, nor its return for it. */
+async function retryGoodwill(tx: Tx, deps: Deps, row: LockedReturn, settlement: Settlement): Promise<void> {
+  const { shop_id, id: return_id } = row;
+  if (settlement.state === 'failed') {
+    await refuseOverpayment(tx, row, settlement);
+    await changeSettlement(tx, shop_id, settlement.id, settlement, {
+      state: 'intended',
+      failure_code: null,
+      failure_message: null,
+    });
+  }
+  if (settlement.state === 'pending') await checkSoon(tx, deps.jobs, { shop_id, id: settlement.id });
+  await executeNow(tx, deps.jobs, { shop_id, return_id });
 }
 
 export type PaidOutside = SettlementRef & {
@@ -76,7 +95,7 @@ export function markSettlementPaid(deps: Deps, paid: PaidOutside): Promise<strin
     refuseSettled(settlement);
     if (!goesToPayment(settlement))
       throw new Refusal('settlement_not_refund', 'Only a refund to a payment can be paid outside Retour.');
-    decide(row, 'mark_paid');
+    if (settlement.goodwill_id === null) decide(row, 'mark_paid');
     if (settlement.state === 'pending')
       throw new Refusal(
         'settlement_in_progress',
@@ -99,7 +118,7 @@ export function markSettlementPaid(deps: Deps, paid: PaidOutside): Promise<strin
       outside: { by, note },
     });
     await insertServiceNote(tx, { shop_id, return_id: row.id }, paidText(settlement, paid), deps.clock.now());
-    await continueProcessing(tx, deps, row);
+    if (settlement.goodwill_id === null) await continueProcessing(tx, deps, row);
     return readBack(tx, paid);
   });
 }

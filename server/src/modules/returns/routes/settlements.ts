@@ -108,6 +108,7 @@ function retryRoute(deps: Deps): Route {
       'return_flagged',
       'return_in_review',
       'order_changed',
+      'refund_exceeds_payment',
     ],
     async handle({ caller, params: { settlement_id: id = '' } }) {
       const ref = { shop_id: caller.shop.id, id, by_console: caller.kind === 'staff' };

@@ -76,6 +76,28 @@ const totals = {
       },
     ),
   ),
+  goodwill: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          goodwill_id: Type.String({ pattern: '^gdw_[0-9A-Z]{26}$' }),
+          kind: OneOf(['refund', 'store_credit', 'gift_card']),
+          amount: Type.With(Money, { description: 'In `currency` of this object. Part of no total.' }),
+          currency: Type.String({
+            pattern: '^[A-Z]{3}$',
+            description: 'Currency that the order was paid in.',
+          }),
+          given_at: TsOffset,
+          settled_at: Type.With(Nullable(TsOffset), { description: 'Null until all of it was made.' }),
+        },
+        {
+          title: 'Goodwill',
+          description: 'What staff gave beyond what the return comes to (API contract, 18.14).',
+        },
+      ),
+      { description: 'Left out if nothing was given.' },
+    ),
+  ),
   reimbursement: money(
     'Shipping and duties that the policy refunds: part of `refund`, as far as the payments cover it.',
   ),

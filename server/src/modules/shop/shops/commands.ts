@@ -82,6 +82,8 @@ export type ShopSettings = Chosen & {
   store_credit_expires_after_days?: number | null | undefined;
   /** Refunds above it, in minor units, need a recent authentication of staff; null, the default, for none. */
   refund_step_up_above?: number | null | undefined;
+  /** Goodwill that members may give for a return who may not settle refunds, in minor units: 0, the default, to 1,000,000,000. */
+  goodwill_limit?: number | undefined;
   /** Since which day consumers are told of the right of withdrawal when they buy: YYYY-MM-DD; null, the default, for not stated. */
   withdrawal_informed_since?: string | null | undefined;
   /** A zone of the IANA database. */
@@ -103,6 +105,7 @@ const ranges = {
   destination_limit: [0, 10_000],
   store_credit_expires_after_days: [1, 3650],
   refund_step_up_above: [0, 1_000_000_000],
+  goodwill_limit: [0, 1_000_000_000],
 } as const;
 
 /** Changes settings of a shop; running servers follow at once. `replaces` is the shop that gives up the portal address. Refusals: validation_failed, revision_conflict. */

@@ -56,6 +56,12 @@ const writable = {
         'In minor units. Refunds of a return above it need an authentication of staff within the last 10 minutes, and so does changing it.',
     }),
   ),
+  goodwill_limit: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description:
+      'In minor units. Goodwill that members of staff without `settlements:write`, such as agents, may give for a return.',
+  }),
   withdrawal_informed_since: Nullable(
     Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'A day.' }),
   ),
@@ -118,6 +124,7 @@ const example = {
   expires_after_days: 28,
   store_credit_expires_after_days: null,
   refund_step_up_above: null,
+  goodwill_limit: 0,
   withdrawal_informed_since: null,
   portal_address: 'https://returns.acme.example',
   storefront_url: 'https://acme.example/collections/all',
@@ -162,7 +169,8 @@ export function shopRoutes(deps: Deps): Route[] {
       success,
       refusals: ['validation_failed', 'revision_conflict', 'step_up_required'],
       async handle({ caller, body: { revision: expected_revision, ...settings } }) {
-        if (caller.kind === 'staff' && settings.refund_step_up_above !== undefined)
+        const { refund_step_up_above, goodwill_limit } = settings;
+        if (caller.kind === 'staff' && (refund_step_up_above ?? goodwill_limit) !== undefined)
           requireStepUp(caller, deps.clock);
         const portal_address = checkPortalAddress(deps, settings.portal_address);
         const replaces = await provePortalAddress(deps, caller.shop, portal_address);

@@ -70,6 +70,7 @@ export const setting_columns = [
   'expires_after_days',
   'store_credit_expires_after_days',
   'refund_step_up_above',
+  'goodwill_limit',
   'withdrawal_informed_since',
   'portal_address',
   'storefront_url',
