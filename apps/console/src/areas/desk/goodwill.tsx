@@ -72,7 +72,7 @@ export function GoodwillDialog({ shown, onClose }: Shown & { onClose: () => void
     },
   );
   return (
-    <Dialog title={t('desk.give_goodwill')} onClose={onClose}>
+    <Dialog title={t('goodwill.title')} onClose={onClose}>
       <div className={classes['words']}>
         <p className={classes['soft']}>{t('goodwill.hint')}</p>
         <TextInput
