@@ -1,7 +1,3 @@
-/** Languages of the portal, in the order in which they are offered. */
-export const portal_languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar'] as const;
-export type PortalLanguage = (typeof portal_languages)[number];
-
 /**
  * Texts of the portal that a shop can write itself, with the most characters of each. Fees, deadlines and the words of the withdrawal function aren't
  * among them.

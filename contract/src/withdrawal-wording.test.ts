@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  WITHDRAWAL_LANGUAGES,
-  WITHDRAWAL_WORDING,
-  withdrawalLanguage,
-  withdrawalStatement,
-} from './withdrawal-wording.ts';
+import { LANGUAGES } from './languages.ts';
+import { WITHDRAWAL_WORDING, withdrawalLanguage, withdrawalStatement } from './withdrawal-wording.ts';
 
 test('the statutory labels are those of the law in English, German and French', () => {
   const labels = (['en', 'de', 'fr'] as const).map((language) => {
@@ -20,7 +16,7 @@ test('the statutory labels are those of the law in English, German and French', 
 });
 
 test('no label speaks of a cancellation, a service or a return, and others than the three are marked as unchecked', () => {
-  for (const language of WITHDRAWAL_LANGUAGES) {
+  for (const language of LANGUAGES) {
     const { function_label, confirm_label, is_checked } = WITHDRAWAL_WORDING[language];
     assert.doesNotMatch(
       `${function_label} ${confirm_label}`,

@@ -1,3 +1,5 @@
+import { languageOf } from './languages.ts';
+import type { Language } from './languages.ts';
 /**
  * The words of the withdrawal function (Directive 2011/83/EU, Article 11a) by language. What a shopper was shown goes into the register verbatim, so a
  * change here is a change of a legal text: see docs/guide/withdrawals.md before you edit.
@@ -105,18 +107,11 @@ export const WITHDRAWAL_WORDING = {
     terms:
       'يمكنك الانسحاب من هذا العقد عبر الإنترنت خلال 14 يومًا من استلام آخر منتج، دون إبداء الأسباب. استخدم وظيفة «{label}» على {url}. نؤكد استلام تصريحك بالبريد الإلكتروني دون تأخير. يمكنك أيضًا الانسحاب برسالة أو بالبريد الإلكتروني.',
   },
-} as const satisfies Record<string, WithdrawalWording>;
-
-/** A language that the withdrawal function speaks, as a BCP 47 subtag. */
-export type WithdrawalLanguage = keyof typeof WITHDRAWAL_WORDING;
-
-/** Every language of the function. */
-export const WITHDRAWAL_LANGUAGES = Object.keys(WITHDRAWAL_WORDING) as readonly WithdrawalLanguage[];
+} as const satisfies Record<Language, WithdrawalWording>;
 
 /** The language of a BCP 47 tag such as `de-AT`; English where there is none. */
-export function withdrawalLanguage(tag: string | undefined): WithdrawalLanguage {
-  const language = tag?.split('-', 1)[0]?.toLowerCase() ?? '';
-  return Object.hasOwn(WITHDRAWAL_WORDING, language) ? (language as WithdrawalLanguage) : 'en';
+export function withdrawalLanguage(tag: string | undefined): Language {
+  return languageOf(tag ?? '') ?? 'en';
 }
 
 /** One word with a digit in it, such as `#1042` or `EU-1042`, is an order number; anything else describes the contract. */
@@ -124,7 +119,7 @@ const order_number = /^#?(?=\S*\d)[\p{L}\p{N}._/-]{1,60}$/u;
 
 /** The sentence that a shopper confirms. `contract` is repeated as it was typed. */
 export function withdrawalStatement(
-  language: WithdrawalLanguage,
+  language: Language,
   { shop_name, contract }: { shop_name: string; contract: string },
 ): string {
   const { order, other } = WITHDRAWAL_WORDING[language].statement;
@@ -135,7 +130,7 @@ export function withdrawalStatement(
 }
 
 /** The block for a shop's terms: that the function exists, and where it is (Article 6(1)(h)). */
-export function withdrawalTerms(language: WithdrawalLanguage, url: string): string {
+export function withdrawalTerms(language: Language, url: string): string {
   const { terms, function_label } = WITHDRAWAL_WORDING[language];
   return terms.replaceAll(/\{(label|url)\}/g, (_, name: string) => (name === 'url' ? url : function_label));
 }

@@ -1,5 +1,6 @@
+import type { Language } from '@retour/contract/languages';
 // What the server sees of the portal: types only, without components and without the types of browsers. `server.tsx` is held to it.
-import type { PortalLanguage, PortalTexts, PreviewPage } from '@retour/contract/portal-texts';
+import type { PortalTexts, PreviewPage } from '@retour/contract/portal-texts';
 import type { PageFacts } from './facts/index.ts';
 import type { Shell } from './facts/shell.ts';
 import type { Locale } from './text/languages.ts';
@@ -23,7 +24,7 @@ export declare const embed_script: string;
 export declare function renderPage(page: Page, shell: Shell, locale: Locale): string;
 
 /** What the portal says in each language where a shop can say something of its own. */
-export declare function builtInTexts(shop_name: string): Record<PortalLanguage, PortalTexts>;
+export declare function builtInTexts(shop_name: string): Record<Language, PortalTexts>;
 
 /** What a page with made-up facts takes from a shop, and when it is shown. */
 export type SampleAbout = {

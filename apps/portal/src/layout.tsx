@@ -10,8 +10,9 @@ import { useShell } from './use-shell.ts';
 import { isAddressField } from './facts/method.ts';
 import type { PageProblem } from './facts/problem.ts';
 import type { ShellFont, ShellShop } from './facts/shell.ts';
-import { directionOf, languages } from './text/languages.ts';
-import type { Language } from './text/languages.ts';
+import { LANGUAGE_NAMES } from '@retour/contract/languages';
+import type { Language } from '@retour/contract/languages';
+import { directionOf } from './text/languages.ts';
 import { useText } from './text/use-text.ts';
 
 export type LayoutProps = {
@@ -210,11 +211,11 @@ function LanguageSwitch({ compact }: { compact: boolean }) {
     <details class={compact ? 'languages wide-only' : 'languages'}>
       <summary>
         <span class="unseen">{t('shell.language')}: </span>
-        {languages[language]}
+        {LANGUAGE_NAMES[language]}
         <Icon name="chevron-down" size={18} />
       </summary>
       <ul>
-        {Object.entries(languages).map(([code, name]) => (
+        {Object.entries(LANGUAGE_NAMES).map(([code, name]) => (
           <li>
             <a
               href={withLanguage(address, code as Language)}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { portal_languages } from '@retour/contract/portal-texts';
+import { LANGUAGES } from '@retour/contract/languages';
 import { changeBrand } from '../../src/modules/shop/brands/index.ts';
 import { changePortalTexts, readTexts } from '../../src/modules/shop/portal-texts/index.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
@@ -31,7 +31,7 @@ describe('the texts of the portal', () => {
 
   it('are the portal’s until the shop writes its own, which are escaped and keep their lines', async () => {
     const { body } = await at.clients.standard.get(path);
-    assert.deepEqual(Object.keys(body.texts), [...portal_languages]);
+    assert.deepEqual(Object.keys(body.texts), [...LANGUAGES]);
     assert.equal(body.built_in.de.look_up_heading, 'Zurückgeben oder umtauschen');
     assert.deepEqual([body.built_in.en.help, body.revision], ['Questions? Contact Acme & Co.', 0]);
     assert.ok(Object.values(body.texts.en).every((text) => text === null));

@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import {
-  WITHDRAWAL_LANGUAGES,
-  WITHDRAWAL_WORDING,
-  withdrawalTerms,
-} from '@retour/contract/withdrawal-wording';
+import { LANGUAGES } from '@retour/contract/languages';
+import { WITHDRAWAL_WORDING, withdrawalTerms } from '@retour/contract/withdrawal-wording';
 import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
 import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
 import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
@@ -210,7 +207,7 @@ describe('the law about withdrawals', () => {
     const url = `${at.deps.config.portal_url}/${at.shop.handle}/withdraw`;
     const english = (await client.get('/withdrawals/terms')).body;
     assert.equal(english.text, withdrawalTerms('en', url));
-    for (const language of WITHDRAWAL_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const { status, body } = await client.get(`/withdrawals/terms?language=${language}`);
       assert.equal(status, 200);
       assert.deepEqual([body.language, body.url], [language, url]);

@@ -1,10 +1,10 @@
-import { portal_languages } from '@retour/contract/portal-texts';
+import { LANGUAGES } from '@retour/contract/languages';
 import type * as Interface from '../interface.ts';
 import { createText } from './text.ts';
 
 /** What the portal says in each language where a shop can say something of its own; null where it says nothing. */
 export const builtInTexts: typeof Interface.builtInTexts = (shop_name) => {
-  const textsIn = (language: (typeof portal_languages)[number]) => {
+  const textsIn = (language: (typeof LANGUAGES)[number]) => {
     const { t } = createText({ language, tag: language });
     return {
       look_up_heading: t('look-up.title'),
@@ -14,7 +14,7 @@ export const builtInTexts: typeof Interface.builtInTexts = (shop_name) => {
       closing: null,
     };
   };
-  return Object.fromEntries(portal_languages.map((language) => [language, textsIn(language)])) as ReturnType<
+  return Object.fromEntries(LANGUAGES.map((language) => [language, textsIn(language)])) as ReturnType<
     typeof Interface.builtInTexts
   >;
 };

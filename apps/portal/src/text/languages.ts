@@ -1,15 +1,5 @@
-/** Languages of the portal, each with its own name for itself, in the order in which they are offered. */
-export const languages = {
-  en: 'English',
-  de: 'Deutsch',
-  fr: 'Français',
-  es: 'Español',
-  it: 'Italiano',
-  nl: 'Nederlands',
-  ar: 'العربية',
-} as const;
-
-export type Language = keyof typeof languages;
+import { LANGUAGE_NAMES } from '@retour/contract/languages';
+import type { Language } from '@retour/contract/languages';
 
 /** A language of the portal, and the locale that its dates and amounts are written in. */
 export type Locale = { language: Language; tag: string };
@@ -17,7 +7,7 @@ export type Locale = { language: Language; tag: string };
 /** Where several regions write the same language, the one that counts unless the reader's browser names another. */
 const usual_tags: Partial<Record<Language, string>> = { en: 'en-GB', ar: 'ar-u-nu-latn' };
 
-export const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
+export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGE_NAMES, text);
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
 

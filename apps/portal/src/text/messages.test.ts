@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { isLanguage, languages } from './languages.ts';
+import { LANGUAGES } from '@retour/contract/languages';
+import { isLanguage } from './languages.ts';
 
 const src = fileURLToPath(new URL('..', import.meta.url));
 const readCatalogue = (language: string) =>
@@ -28,7 +29,7 @@ const parse = (text: string, language: string) => argumentsOf(new IntlMessageFor
 describe('the messages', () => {
   it('are there in every language, with the same arguments as in English', () => {
     const catalogues = globSync('messages/*.json', { cwd: src }).map((file) => file.slice(9, -5));
-    assert.deepEqual(catalogues.toSorted(), Object.keys(languages).toSorted());
+    assert.deepEqual(catalogues.toSorted(), LANGUAGES.toSorted());
     for (const language of catalogues.filter(isLanguage)) {
       const messages = readCatalogue(language);
       assert.deepEqual(Object.keys(messages), Object.keys(english), language);
@@ -40,7 +41,7 @@ describe('the messages', () => {
   });
 
   it('are translated: few are the same in two languages', () => {
-    for (const language of Object.keys(languages).filter((code) => code !== 'en')) {
+    for (const language of LANGUAGES.filter((code) => code !== 'en')) {
       const messages = readCatalogue(language);
       // Amounts and the like have no words to translate.
       const same = Object.keys(english).filter(

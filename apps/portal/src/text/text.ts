@@ -7,7 +7,8 @@ import es from '../messages/es.json' with { type: 'json' };
 import fr from '../messages/fr.json' with { type: 'json' };
 import it from '../messages/it.json' with { type: 'json' };
 import nl from '../messages/nl.json' with { type: 'json' };
-import type { Language, Locale } from './languages.ts';
+import type { Language } from '@retour/contract/languages';
+import type { Locale } from './languages.ts';
 
 export type MessageKey = keyof typeof en;
 type Values = Record<string, string | number>;

@@ -1,5 +1,7 @@
-import { portal_languages, preview_pages } from '@retour/contract/portal-texts';
-import type { PortalLanguage, PortalText, PreviewPage } from '@retour/contract/portal-texts';
+import { LANGUAGES } from '@retour/contract/languages';
+import type { Language } from '@retour/contract/languages';
+import { preview_pages } from '@retour/contract/portal-texts';
+import type { PortalText, PreviewPage } from '@retour/contract/portal-texts';
 import type { Reader } from '../../platform/db.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { OneOf } from '../../platform/fields.ts';
@@ -25,14 +27,14 @@ export function portalPreviewRoutes({ config, clock, db }: Deps): Route[] {
     body: Type.Object({
       page: OneOf(preview_pages),
       language: Type.Optional(
-        OneOf(portal_languages, { description: "By default the shop's language, or English." }),
+        OneOf(LANGUAGES, { description: "By default the shop's language, or English." }),
       ),
       texts: Type.Optional(TextsOfLanguage),
     }),
     body_example: { page: 'look_up', language: 'en', texts: { notice: 'Closed on Monday.' } },
     success: {
       description: 'The page.',
-      schema: Type.Object({ language: OneOf(portal_languages), html: Type.String() }),
+      schema: Type.Object({ language: OneOf(LANGUAGES), html: Type.String() }),
       examples: { preview: { language: 'en', html: '<!doctype html><html lang="en"></html>' } },
     },
     refusals: ['validation_failed'],
@@ -47,7 +49,7 @@ export function portalPreviewRoutes({ config, clock, db }: Deps): Route[] {
 
 type Given = {
   page: PreviewPage;
-  language?: PortalLanguage | undefined;
+  language?: Language | undefined;
   texts?: Partial<Record<PortalText, string | null>> | undefined;
 };
 
@@ -55,9 +57,9 @@ async function renderPreview(
   { config, db, now }: { config: Deps['config']; db: Reader; now: Date },
   { handle, currency }: { handle: string; currency: string },
   { page, language: asked, texts = {} }: Given,
-): Promise<{ language: PortalLanguage; html: string }> {
+): Promise<{ language: Language; html: string }> {
   const shop = (await readPortalShop(db, handle))!;
-  const language = asked ?? (shop.brand.language as PortalLanguage | null) ?? 'en';
+  const language = asked ?? (shop.brand.language as Language | null) ?? 'en';
   const shown = { ...shop.texts[language], ...checkTexts(texts) };
   const own = Object.fromEntries(Object.entries(shown).filter(([, text]) => text !== null));
   const { name: shop_name, time_zone, lookup_factor: factor } = shop;

@@ -1,7 +1,8 @@
-import type { PortalLanguage, PortalTexts } from '@retour/contract/portal-texts';
+import type { Language } from '@retour/contract/languages';
+import type { PortalTexts } from '@retour/contract/portal-texts';
 
 /** What the portal says in each language where a shop says nothing of its own. */
-export async function builtInTexts(shop_name: string): Promise<Record<PortalLanguage, PortalTexts>> {
+export async function builtInTexts(shop_name: string): Promise<Record<Language, PortalTexts>> {
   const { builtInTexts: make } = await import('@retour/portal');
   return make(shop_name);
 }

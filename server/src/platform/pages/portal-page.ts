@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { PortalLanguage } from '@retour/contract/portal-texts';
+import type { Language } from '@retour/contract/languages';
 import type { Locale, Page, Shell, ShellShop } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
@@ -53,7 +53,7 @@ export type PageShop = Omit<
   /** Undefined where nothing but the name is known of it. */
   handle?: string | undefined;
   /** What the shop says in its own words, by language. */
-  texts?: Partial<Record<PortalLanguage, ShellShop['texts']>> | undefined;
+  texts?: Partial<Record<Language, ShellShop['texts']>> | undefined;
   /** Path of the logo below the portal of the shop. */
   logo_path?: string | undefined;
   /** The font of the shop; its path is below the portal of the shop. */
@@ -150,7 +150,7 @@ export async function renderPortalPage({
   page,
   shop,
   language,
-}: Pick<PortalAnswer, 'config' | 'page'> & { shop: PageShop; language: PortalLanguage }): Promise<string> {
+}: Pick<PortalAnswer, 'config' | 'page'> & { shop: PageShop; language: Language }): Promise<string> {
   const { renderPage, chooseLocale } = await loadPortal();
   const locale = chooseLocale({ query: language });
   const links = (path = '') => `${portalPath(config)}/${shop.handle}${path}`;

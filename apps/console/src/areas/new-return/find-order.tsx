@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select, TextInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { LANGUAGES } from '@retour/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import classes from './new-return.module.css';
 import { ordersQuery, useStart } from './queries.ts';
 
 const pause_ms = 200;
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar'] as const;
 
 /** Finds the order that the customer writes about. */
 export function FindOrder({ given, onStarted }: { given: string; onStarted: (draft: string) => void }) {
@@ -22,7 +22,7 @@ export function FindOrder({ given, onStarted }: { given: string; onStarted: (dra
   const textOf = useFailureText();
   const [text, setText] = useState(given);
   const [language, setLanguage] = useState<string>(
-    () => languages.find((one) => tag.startsWith(one)) ?? languages[0],
+    () => LANGUAGES.find((one) => tag.startsWith(one)) ?? LANGUAGES[0],
   );
   const [is_gift, setGift] = useState(false);
   const [query] = useDebouncedValue(text.trim(), pause_ms);
@@ -53,7 +53,7 @@ export function FindOrder({ given, onStarted }: { given: string; onStarted: (dra
           allowDeselect={false}
           value={language}
           onChange={(value) => value && setLanguage(value)}
-          data={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
+          data={LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
         />
         <Checkbox
           label={t('new-return.is_gift')}

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { portal_languages } from '@retour/contract/portal-texts';
+import { LANGUAGES } from '@retour/contract/languages';
 import { accentFrom } from '@retour/tokens';
 import type { Brand } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
@@ -65,7 +65,7 @@ export function BrandPage() {
               label={t('settings.brand.language')}
               description={t('settings.brand.language_hint')}
               value={value.language ?? 'en'}
-              data={portal_languages.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+              data={LANGUAGES.map((code) => ({ value: code, label: names.of(code) ?? code }))}
               onChange={({ currentTarget }) =>
                 brand.set('language', currentTarget.value as NonNullable<Brand['language']>)
               }

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { LANGUAGES } from '@retour/contract/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EmailSettings } from '../../../../../client/src/index.ts';
@@ -6,7 +7,6 @@ import { api, dataOf } from '../../api/client.ts';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { email_languages } from './email-messages.ts';
 import type { EmailMessage } from './email-messages.ts';
 import { EmailText } from './email-text.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -53,7 +53,7 @@ export function EmailPage() {
               value={value.language ?? ''}
               data={[
                 { value: '', label: t('settings.email.language_of_brand') },
-                ...email_languages.map((code) => ({ value: code, label: names.of(code) ?? code })),
+                ...LANGUAGES.map((code) => ({ value: code, label: names.of(code) ?? code })),
               ]}
               onChange={({ currentTarget }) =>
                 email.set('language', orNull(currentTarget.value) as EmailSettings['language'])

@@ -1,5 +1,7 @@
 import { Button, NativeSelect, TextInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { LANGUAGES } from '@retour/contract/languages';
+import type { Language } from '@retour/contract/languages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EmailText as Saved } from '../../../../../client/src/index.ts';
@@ -9,13 +11,11 @@ import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { email_languages } from './email-messages.ts';
 import type { EmailMessage } from './email-messages.ts';
 import { EditPanel } from '../../parts/edit-panel.tsx';
 import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 
-type Language = (typeof email_languages)[number];
 /** A text that is being written, and the revision that it was begun with. */
 type Draft = { subject: string; body: string; revision: number };
 
@@ -52,7 +52,7 @@ export function EmailText({
         <NativeSelect
           label={t('settings.email.in_language')}
           value={language}
-          data={email_languages.map((code) => ({ value: code, label: names.of(code) ?? code }))}
+          data={LANGUAGES.map((code) => ({ value: code, label: names.of(code) ?? code }))}
           onChange={({ currentTarget }) => setLanguage(currentTarget.value as Language)}
         />
         {saved.data && (

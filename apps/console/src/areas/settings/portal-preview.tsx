@@ -1,7 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
+import type { Language } from '@retour/contract/languages';
 import { preview_pages } from '@retour/contract/portal-texts';
-import type { PortalLanguage, PreviewPage } from '@retour/contract/portal-texts';
+import type { PreviewPage } from '@retour/contract/portal-texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PortalTextSettings } from '../../../../../client/src/index.ts';
@@ -17,13 +18,13 @@ const modes = ['light', 'dark'] as const;
 const height_px = 720;
 const pause_ms = 250;
 
-type Texts = Partial<PortalTextSettings['texts'][PortalLanguage]>;
+type Texts = Partial<PortalTextSettings['texts'][Language]>;
 
 type Props = Omit<Look, 'mode'> & {
   url: string;
   /** Of the settings that are shown: what is saved shows up with the next one. */
   revision: number;
-  language: PortalLanguage;
+  language: Language;
   /** Texts of this language that are not saved. */
   texts?: Texts;
 };
@@ -106,7 +107,7 @@ function Segment({
   );
 }
 
-type Sample = { page: PreviewPage; language: PortalLanguage; texts: Texts | undefined };
+type Sample = { page: PreviewPage; language: Language; texts: Texts | undefined };
 
 /** A page with made-up items, rendered by the server. While somebody types, the one before stays; so it does with a text that can't be shown. */
 function useSample(sample: Sample, revision: number, enabled: boolean): string | undefined {

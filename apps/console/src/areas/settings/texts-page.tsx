@@ -1,7 +1,9 @@
 import { Button, Tabs, TextInput, Textarea } from '@mantine/core';
+import { LANGUAGES } from '@retour/contract/languages';
+import type { Language } from '@retour/contract/languages';
 import { useQuery } from '@tanstack/react-query';
-import { portal_languages, portal_text_names, portal_texts } from '@retour/contract/portal-texts';
-import type { PortalLanguage, PortalText } from '@retour/contract/portal-texts';
+import { portal_text_names, portal_texts } from '@retour/contract/portal-texts';
+import type { PortalText } from '@retour/contract/portal-texts';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { PortalTextSettings } from '../../../../../client/src/index.ts';
@@ -13,22 +15,22 @@ import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
 import type { Section } from './use-section.ts';
 
-type Place = `${PortalLanguage}.${PortalText}`;
+type Place = `${Language}.${PortalText}`;
 /** The settings with a member for each text, so that each is a change of its own. */
 type Texts = Omit<PortalTextSettings, 'texts'> & Record<Place, string | null>;
 
-const placesOf = (language: PortalLanguage) =>
+const placesOf = (language: Language) =>
   portal_text_names.map((name) => ({ name, place: `${language}.${name}` as const }));
 
 function flat({ texts, ...settings }: PortalTextSettings): Texts {
-  const all = portal_languages.flatMap((language) =>
+  const all = LANGUAGES.flatMap((language) =>
     placesOf(language).map(({ name, place }) => [place, texts[language][name]]),
   );
   return { ...settings, ...Object.fromEntries(all) };
 }
 
 function nested(changes: Partial<Texts>) {
-  const changed = portal_languages.flatMap((language) => {
+  const changed = LANGUAGES.flatMap((language) => {
     const texts = placesOf(language).flatMap(({ name, place }) =>
       changes[place] === undefined ? [] : [[name, changes[place]]],
     );
@@ -40,7 +42,7 @@ function nested(changes: Partial<Texts>) {
 /** What the portal says in the shop's own words, a language at a time. */
 export function TextsPage() {
   const { t, tag } = useText();
-  const [language, setLanguage] = useState<PortalLanguage>('en');
+  const [language, setLanguage] = useState<Language>('en');
   const section = useSection<Texts>({
     name: 'portal-texts',
     read: async (signal) => flat(await dataOf(api.GET('/api/v1/settings/portal-texts', { signal }))),
@@ -52,13 +54,13 @@ export function TextsPage() {
       ),
   });
   const names = new Intl.DisplayNames(tag, { type: 'language' });
-  const nameOf = (code: PortalLanguage) => names.of(code) ?? code;
+  const nameOf = (code: Language) => names.of(code) ?? code;
   return (
     <SectionForm title={t('settings.section.texts')} lead={t('settings.texts.lead')} section={section} isWide>
       {(value, isReadOnly) => (
-        <Tabs value={language} onChange={(next) => setLanguage(next as PortalLanguage)} keepMounted={false}>
+        <Tabs value={language} onChange={(next) => setLanguage(next as Language)} keepMounted={false}>
           <Tabs.List aria-label={t('settings.texts.languages')}>
-            {portal_languages.map((code) => (
+            {LANGUAGES.map((code) => (
               <Tabs.Tab key={code} value={code}>
                 {nameOf(code)}
                 {placesOf(code).some(({ place }) => value[place] !== null) && (
@@ -99,7 +101,7 @@ export function TextsPage() {
 }
 
 /** The portal in a language, with the texts as they are typed. */
-function TextsPreview({ value, language }: { value: Texts; language: PortalLanguage }) {
+function TextsPreview({ value, language }: { value: Texts; language: Language }) {
   const { data: brand } = useQuery({
     queryKey: ['settings', 'brand'],
     queryFn: ({ signal }) => dataOf(api.GET('/api/v1/settings/brand', { signal })),
@@ -129,7 +131,7 @@ function TextField({
   isReadOnly,
 }: {
   name: PortalText;
-  language: PortalLanguage;
+  language: Language;
   section: Section<Texts>;
   text: string | null;
   built_in: string | null;

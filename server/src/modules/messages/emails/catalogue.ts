@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Language } from '@retour/contract/languages';
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Language } from './occasions.ts';
 
 /** The texts of a language by their key, in the message format of ICU. */
 export type Catalogue = Readonly<Record<string, string>>;

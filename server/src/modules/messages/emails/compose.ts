@@ -1,7 +1,8 @@
+import type { Language } from '@retour/contract/languages';
 import type { Facts, MailedReturnFacts, OrderLinksFacts, PaymentFacts } from './facts.ts';
 import { readCatalogue, say } from './catalogue.ts';
 import type { Message } from './message.ts';
-import type { Language, Occasion } from './occasions.ts';
+import type { Occasion } from './occasions.ts';
 import { fillLine, plainParagraph, readBlocks } from './own-text.ts';
 import { renderHtml } from './render-html.ts';
 import { previewText, renderText } from './render-text.ts';

@@ -1,4 +1,4 @@
-import type { Language } from './occasions.ts';
+import type { Language } from '@retour/contract/languages';
 import type { Block } from './own-text.ts';
 
 /** A message in words, before it becomes text or HTML. */

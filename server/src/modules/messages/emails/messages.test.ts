@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { LANGUAGES, languageOf } from '@retour/contract/languages';
+import type { Language } from '@retour/contract/languages';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { contrast, buttonColors, dark_surface, darkLinkColor, linkColor } from './accent.ts';
 import { readCatalogue } from './catalogue.ts';
 import { composeEmail } from './compose.ts';
 import type { MessageSource, ShopLook } from './compose.ts';
 import type { MailedReturnFacts } from './facts.ts';
-import { LANGUAGES, OCCASIONS, languageOf, placeholdersOf } from './occasions.ts';
-import type { Language, Occasion } from './occasions.ts';
+import { OCCASIONS, placeholdersOf } from './occasions.ts';
+import type { Occasion } from './occasions.ts';
 import { sampleFacts } from './preview.ts';
 
 const look: ShopLook = {

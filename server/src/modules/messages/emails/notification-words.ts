@@ -1,5 +1,5 @@
+import type { Language } from '@retour/contract/languages';
 import { say } from './catalogue.ts';
-import type { Language } from './occasions.ts';
 import { valuesOf } from './show-values.ts';
 import { wordsOfTold } from './told.ts';
 import type { NotificationFacts } from './notification-facts.ts';

@@ -116,13 +116,3 @@ const choosing = [
 /** The placeholders that a shop's own text may name. */
 export const ownTextPlaceholders = (occasion: Occasion): readonly string[] =>
   placeholdersOf(occasion).filter((name) => !choosing.includes(name));
-
-/** The languages that messages are written in, English first: others get that. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'ar'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-/** The language of a BCP 47 tag such as `de-AT`; undefined where messages aren't written in it. */
-export function languageOf(tag: string): Language | undefined {
-  const base = tag.toLowerCase().split(/[-_]/, 1)[0];
-  return LANGUAGES.find((language) => language === base);
-}

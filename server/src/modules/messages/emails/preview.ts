@@ -1,3 +1,5 @@
+import { languageOf } from '@retour/contract/languages';
+import type { Language } from '@retour/contract/languages';
 import { day_ms } from '../../../platform/clock.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,8 +9,7 @@ import { composeEmail } from './compose.ts';
 import type { Composed, OwnText } from './compose.ts';
 import type { Facts } from './facts.ts';
 import type { NotificationFacts } from './notification-facts.ts';
-import { languageOf } from './occasions.ts';
-import type { Language, Occasion } from './occasions.ts';
+import type { Occasion } from './occasions.ts';
 import { picturesOf, senderOf } from './outgoing.ts';
 import type { Illustrated } from './outgoing.ts';
 import { createMailer } from './smtp.ts';

@@ -1,3 +1,4 @@
+import { LANGUAGES, languageOf } from '@retour/contract/languages';
 import { nameOf } from '../../../platform/authenticate.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -22,7 +23,7 @@ import {
   resetEmailText,
   switchEmail,
 } from './commands/change-settings.ts';
-import { LANGUAGES, OCCASIONS, always_on, isOccasion, languageOf, ownTextPlaceholders } from './occasions.ts';
+import { OCCASIONS, always_on, isOccasion, ownTextPlaceholders } from './occasions.ts';
 import { previewEmail, standaloneHtml, sendTestEmail } from './preview.ts';
 import { listTemplates, readChosen, readSettings, readTemplate } from './store-settings.ts';
 import type { TemplateRef } from './store-settings.ts';

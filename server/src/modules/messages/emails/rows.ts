@@ -1,3 +1,5 @@
+import { languageOf } from '@retour/contract/languages';
+import type { Language } from '@retour/contract/languages';
 import { day_ms } from '../../../platform/clock.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -6,8 +8,8 @@ import { isEmailAddress } from '../../../platform/schema/email-address.ts';
 import type { Jobs } from '../../../platform/jobs.ts';
 import { dueOccasions } from './due-occasions.ts';
 import type { FactsOf, MailedReturnFacts } from './facts.ts';
-import { always_on, languageOf } from './occasions.ts';
-import type { Language, Occasion } from './occasions.ts';
+import { always_on } from './occasions.ts';
+import type { Occasion } from './occasions.ts';
 import { send_queue } from './queues.ts';
 import { factsOf, progressOf, readMailedReturns } from './store-facts.ts';
 import type { MailedReturn } from './store-facts.ts';

@@ -1,7 +1,7 @@
+import type { Language } from '@retour/contract/languages';
 import { formatMoney } from '@retour/contract/money';
 import { timeZoneName } from '../../../platform/time-zone-name.ts';
 import type { AmountFact, Facts } from './facts.ts';
-import type { Language } from './occasions.ts';
 import { isolate, say } from './catalogue.ts';
 import { toldIn } from './notification-facts.ts';
 import type { ToldItem } from './notification-facts.ts';

@@ -1,10 +1,12 @@
+import { LANGUAGES } from '@retour/contract/languages';
+import type { Language } from '@retour/contract/languages';
 import { sql } from 'kysely';
 import { givenColumns } from '../../../platform/db/given-columns.ts';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import { default_accent } from './accent.ts';
 import type { OwnText } from './compose.ts';
-import { LANGUAGES, OCCASIONS } from './occasions.ts';
-import type { Language, Occasion } from './occasions.ts';
+import { OCCASIONS } from './occasions.ts';
+import type { Occasion } from './occasions.ts';
 import type { Handover } from './smtp.ts';
 
 /** What a shop sets about its messages; null: as by default. */

@@ -1,3 +1,4 @@
+import type { Language } from '@retour/contract/languages';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
@@ -6,7 +7,7 @@ import type { ColumnTypes } from '../../../platform/db/row-source.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { OwnText } from './compose.ts';
 import type { Facts } from './facts.ts';
-import type { Language, Occasion } from './occasions.ts';
+import type { Occasion } from './occasions.ts';
 import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
 import type { ListWindow } from '../../../platform/paging/list-window.ts';
 

@@ -1,6 +1,6 @@
+import type { Language } from '@retour/contract/languages';
 import { isolate, say } from './catalogue.ts';
 import type { ToldGroup } from './notification-facts.ts';
-import type { Language } from './occasions.ts';
 import type { Block, Inline } from './own-text.ts';
 import { showDay, wordsOfItem } from './show-values.ts';
 

@@ -1,5 +1,5 @@
+import type { Language } from '@retour/contract/languages';
 import type { ReceivedThrough } from '@retour/contract/withdrawals';
-import type { WithdrawalLanguage } from '@retour/contract/withdrawal-wording';
 
 /** What a receipt says around a statement. `{day}` is filled in. */
 export type ReceiptWords = {
@@ -208,7 +208,7 @@ const ar: ReceiptWords = {
   ways: { letter: 'رسالة', email: 'بريد إلكتروني', phone: 'هاتف', other: 'طريقة أخرى' },
 };
 
-export const RECEIPT_WORDS: Readonly<Record<WithdrawalLanguage, ReceiptWords>> = {
+export const RECEIPT_WORDS: Readonly<Record<Language, ReceiptWords>> = {
   en,
   de,
   fr,

@@ -1,8 +1,8 @@
+import { LANGUAGES } from '@retour/contract/languages';
 import { CASE_STATES, OPEN_STATES } from '@retour/contract/withdrawals';
 import { randomUUID } from 'node:crypto';
 import { parseTime } from '@retour/contract/time';
 import { required } from '@retour/contract/validation-messages';
-import { WITHDRAWAL_LANGUAGES } from '@retour/contract/withdrawal-wording';
 import {
   cursorEnvelope,
   cursorPage,
@@ -195,7 +195,7 @@ function termsRoute({ config }: Deps): Route {
     description:
       'A block for the terms of your shop: that the withdrawal function exists, and its address. Have a lawyer check it; `is_checked` says whether the labels were compared with the official version.',
     query: Type.Object({
-      language: Type.Optional(OneOf(WITHDRAWAL_LANGUAGES, { default: 'en', description: 'Of the text.' })),
+      language: Type.Optional(OneOf(LANGUAGES, { default: 'en', description: 'Of the text.' })),
     }),
     success: {
       description: 'The text.',

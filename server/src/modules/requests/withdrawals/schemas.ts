@@ -1,5 +1,5 @@
+import { LANGUAGES } from '@retour/contract/languages';
 import { CASE_STATES, QUEUE_STATUSES, RECEIVED_THROUGH, REFUSAL_GROUNDS } from '@retour/contract/withdrawals';
-import { WITHDRAWAL_LANGUAGES } from '@retour/contract/withdrawal-wording';
 import { Email, Id, IdInput, Nullable, OneOf, Text, TimeText, TsMs } from '../../../platform/fields.ts';
 import { Amount } from '../../../platform/schema/amounts.ts';
 import { Type } from '../../../platform/type.ts';
@@ -18,7 +18,7 @@ const given = {
     Nullable(Text(longest.items, 'Which part of the contract, in free words. Absent: all of it.')),
   ),
   language: Type.Optional(
-    OneOf(WITHDRAWAL_LANGUAGES, { default: 'en', description: 'Language of statement and receipt.' }),
+    OneOf(LANGUAGES, { default: 'en', description: 'Language of statement and receipt.' }),
   ),
 };
 

@@ -1,7 +1,7 @@
+import type { Language } from '@retour/contract/languages';
 import type { ReceivedThrough } from '@retour/contract/withdrawals';
 import { createHash } from 'node:crypto';
 import { WITHDRAWAL_WORDING, withdrawalStatement } from '@retour/contract/withdrawal-wording';
-import type { WithdrawalLanguage } from '@retour/contract/withdrawal-wording';
 
 // A statement as it goes into the register. Pure.
 
@@ -28,7 +28,7 @@ type Given = {
   email: string;
   /** What of the order; null for all of it. */
   items: string | null;
-  language: WithdrawalLanguage;
+  language: Language;
   /** The sentence that was confirmed, where it isn't ours. */
   statement?: string | undefined;
   /** Labels of a shop's own form. */

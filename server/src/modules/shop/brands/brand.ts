@@ -1,4 +1,4 @@
-import { portal_languages } from '@retour/contract/portal-texts';
+import { LANGUAGES } from '@retour/contract/languages';
 import { isThisMachine } from '../../../platform/pages/portal-address.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 
@@ -46,8 +46,8 @@ export function errorsOf({
     errors['accent'] = ['The colour must be # and six hexadecimal digits, such as #1f5c47.'];
   if (radius != null && !radii.some((known) => known === radius))
     errors['radius'] = [`The radius must be one of ${radii.join(', ')}.`];
-  if (language != null && !portal_languages.some((known) => known === language))
-    errors['language'] = [`The language must be one of ${portal_languages.join(', ')}.`];
+  if (language != null && !LANGUAGES.some((known) => known === language))
+    errors['language'] = [`The language must be one of ${LANGUAGES.join(', ')}.`];
   if (embed_origins.length > max_embed_origins)
     errors['embed_origins'] = [`At most ${max_embed_origins} origins can be given.`];
   const unusable = embed_origins.find((origin) => !isOrigin(origin));

@@ -1,5 +1,5 @@
+import { LANGUAGES } from '@retour/contract/languages';
 import { max_css_bytes } from '@retour/contract/portal-css';
-import { portal_languages } from '@retour/contract/portal-texts';
 import { Nullable, OneOf } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
 import { revisionMembers, revision_example } from '../setting-revisions/index.ts';
@@ -11,7 +11,7 @@ export const Colour = Type.With(Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6
 export const Radius = Type.With(Nullable(Type.Integer({ minimum: 0, maximum: 16 })), {
   description: `Corner radius in pixels: ${radii.join(', ')}. Null: 8.`,
 });
-export const Language = Type.With(Nullable(OneOf(portal_languages)), {
+export const Language = Type.With(Nullable(OneOf(LANGUAGES)), {
   description: 'Of readers who ask for no language that the portal has. Null: en.',
 });
 

@@ -1,5 +1,7 @@
-import { portal_languages, portal_text_names, portal_texts } from '@retour/contract/portal-texts';
-import type { PortalLanguage, PortalText } from '@retour/contract/portal-texts';
+import { LANGUAGES } from '@retour/contract/languages';
+import type { Language } from '@retour/contract/languages';
+import { portal_text_names, portal_texts } from '@retour/contract/portal-texts';
+import type { PortalText } from '@retour/contract/portal-texts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
@@ -9,7 +11,7 @@ import type { Saving } from '../setting-revisions/rows.ts';
 import { deleteTexts, readTexts, writeTexts } from './store.ts';
 
 /** Changes of texts by language and name: null puts the portal's own back, and what is absent stays. */
-export type GivenTexts = Partial<Record<PortalLanguage, Partial<Record<PortalText, string | null>>>>;
+export type GivenTexts = Partial<Record<Language, Partial<Record<PortalText, string | null>>>>;
 
 /** Changes what a shop says in its portal in its own words. Running servers follow at once. Refusals: validation_failed, revision_conflict. */
 export async function changePortalTexts(
@@ -25,7 +27,7 @@ export async function changePortalTexts(
   await db.inTransaction(async (tx) => {
     await countSaving(tx, { shop_id, section: 'portal_texts', at }, saving);
     const saved = await readTexts(tx, shop_id);
-    for (const language of portal_languages) {
+    for (const language of LANGUAGES) {
       const changed = change[language];
       if (!changed) continue;
       const texts = { ...saved[language], ...changed };
@@ -66,10 +68,10 @@ function plainOf(given: Record<string, Partial<Record<PortalText, string | null>
 function errorsOf(given: Texts): FieldErrors {
   const errors: FieldErrors = {};
   for (const [language, texts] of Object.entries(given)) {
-    if (!portal_languages.some((known) => known === language)) {
+    if (!LANGUAGES.some((known) => known === language)) {
       const shown = language.slice(0, 20);
       errors[`texts.${shown}`] = [
-        `"${shown}" isn't a language of the portal. It has ${portal_languages.join(', ')}.`,
+        `"${shown}" isn't a language of the portal. It has ${LANGUAGES.join(', ')}.`,
       ];
       continue;
     }

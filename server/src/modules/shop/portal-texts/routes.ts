@@ -1,4 +1,5 @@
-import { portal_languages, portal_text_names } from '@retour/contract/portal-texts';
+import { LANGUAGES } from '@retour/contract/languages';
+import { portal_text_names } from '@retour/contract/portal-texts';
 import type { PortalTexts } from '@retour/contract/portal-texts';
 import { nameOf } from '../../../platform/authenticate.ts';
 import type { Reader } from '../../../platform/db.ts';
@@ -75,7 +76,7 @@ function shopperRoute({ db }: Deps): Route {
     query: Type.Object({
       shop: Type.String({ minLength: 1, maxLength: 64, description: 'The handle of the shop.' }),
       language: Type.Optional(
-        OneOf(portal_languages, { description: "By default the shop's language, or English." }),
+        OneOf(LANGUAGES, { description: "By default the shop's language, or English." }),
       ),
     }),
     success: shopper_success,
@@ -97,7 +98,7 @@ async function showTexts(
 ): Promise<object> {
   const texts = await readTexts(db, id);
   return {
-    texts: Object.fromEntries(portal_languages.map((language) => [language, whole(texts[language])])),
+    texts: Object.fromEntries(LANGUAGES.map((language) => [language, whole(texts[language])])),
     built_in: await builtInTexts(name),
     preview_url: `${config.portal_url}/${handle}`,
     ...revisionJson(await readRevision(db, id, 'portal_texts')),

@@ -1,5 +1,7 @@
-import { portal_languages, portal_text_names, portal_texts } from '@retour/contract/portal-texts';
-import type { PortalLanguage, PortalText, PortalTexts } from '@retour/contract/portal-texts';
+import { LANGUAGES } from '@retour/contract/languages';
+import type { Language } from '@retour/contract/languages';
+import { portal_text_names, portal_texts } from '@retour/contract/portal-texts';
+import type { PortalText, PortalTexts } from '@retour/contract/portal-texts';
 import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
 import type { TSchema } from 'typebox';
@@ -18,7 +20,7 @@ const descriptions: Record<PortalText, string> = {
 const byName = <T extends TSchema>(make: (name: PortalText) => T) =>
   Object.fromEntries(portal_text_names.map((name) => [name, make(name)])) as Record<PortalText, T>;
 const byLanguage = <T extends TSchema>(schema: T) =>
-  Object.fromEntries(portal_languages.map((language) => [language, schema])) as Record<PortalLanguage, T>;
+  Object.fromEntries(LANGUAGES.map((language) => [language, schema])) as Record<Language, T>;
 
 const Shown = Type.Object(
   byName((name) => Type.With(Nullable(Type.String()), { description: descriptions[name] })),
@@ -70,8 +72,7 @@ const built_in: PortalTexts = {
   help: 'Questions? Contact Acme.',
 };
 const notice = 'Christmas orders can be returned until 31 January.';
-const inAll = (texts: PortalTexts) =>
-  Object.fromEntries(portal_languages.map((language) => [language, texts]));
+const inAll = (texts: PortalTexts) => Object.fromEntries(LANGUAGES.map((language) => [language, texts]));
 
 /** The answer of the operations of the settings. */
 export const settings_success = {
@@ -90,6 +91,6 @@ export const settings_success = {
 /** What a front end of the shop's own shows. */
 export const shopper_success = {
   description: 'The texts.',
-  schema: Type.Object({ language: OneOf(portal_languages), texts: Shown }, { title: 'PortalTexts' }),
+  schema: Type.Object({ language: OneOf(LANGUAGES), texts: Shown }, { title: 'PortalTexts' }),
   examples: { texts: { language: 'en', texts: { ...built_in, notice } } },
 };

@@ -1,12 +1,13 @@
+import type { Language } from '@retour/contract/languages';
 import { sql } from 'kysely';
 import { portal_text_names } from '@retour/contract/portal-texts';
-import type { PortalLanguage, PortalText } from '@retour/contract/portal-texts';
+import type { PortalText } from '@retour/contract/portal-texts';
 import type { Reader, Tx } from '../../../platform/db.ts';
 
 /** What a shop says in its own words in one language. */
 export type OwnTexts = Partial<Record<PortalText, string>>;
 /** The same in all languages. */
-export type TextsByLanguage = Partial<Record<PortalLanguage, OwnTexts>>;
+export type TextsByLanguage = Partial<Record<Language, OwnTexts>>;
 
 const members = sql.raw(portal_text_names.map((name) => `'${name}', t.${name}`).join(', '));
 
@@ -26,7 +27,7 @@ export async function readTexts(db: Reader, shop_id: number): Promise<TextsByLan
 }
 
 /** An active shop as its own front end asks for it. */
-export type TextsOfShop = { name: string; language: PortalLanguage | null; texts: TextsByLanguage };
+export type TextsOfShop = { name: string; language: Language | null; texts: TextsByLanguage };
 
 /** The texts of the active shop of a handle, and the language of readers who ask for none. */
 export function findTexts(db: Reader, handle: string): Promise<TextsOfShop | undefined> {
@@ -40,7 +41,7 @@ export function findTexts(db: Reader, handle: string): Promise<TextsOfShop | und
     .executeTakeFirst();
 }
 
-type Ref = { shop_id: number; language: PortalLanguage };
+type Ref = { shop_id: number; language: Language };
 
 /** Writes the texts of a language; those that aren't named are the portal's own. */
 export async function writeTexts(

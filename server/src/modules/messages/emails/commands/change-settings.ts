@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@retour/contract/languages';
 import { unknownPlaceholders } from '@retour/contract/placeholders';
 import type { Deps } from '../../../../platform/deps.ts';
 import { isEmailAddress } from '../../../../platform/schema/email-address.ts';
@@ -6,7 +7,7 @@ import type { FieldErrors } from '../../../../platform/refusal.ts';
 import { by_operator, countSaving } from '../../../shop/setting-revisions/rows.ts';
 import type { Saving } from '../../../shop/setting-revisions/rows.ts';
 import type { OwnText } from '../compose.ts';
-import { LANGUAGES, always_on, ownTextPlaceholders } from '../occasions.ts';
+import { always_on, ownTextPlaceholders } from '../occasions.ts';
 import type { Occasion } from '../occasions.ts';
 import { deleteTemplate, switchMessage, updateSettings, writeTemplate } from '../store-settings.ts';
 import type { SettingsChange, TemplateRef } from '../store-settings.ts';
