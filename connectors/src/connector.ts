@@ -30,9 +30,12 @@ export type Mapped = {
   refused: string | null;
 };
 
-/** One figure as the platform counts it: minor units of money, or units. Compared with Retour's own by its kind and key. */
+/**
+ * One figure as the platform counts it: minor units of money, or units. Compared with Retour's own by its kind and key. Returns that Retour wrote are counted by
+ * `id/line`: how many units the platform expects, and how many it has received.
+ */
 export type LedgerLine = {
-  kind: 'order_total' | 'paid' | 'refund' | 'returned_units' | 'stock';
+  kind: 'order_total' | 'paid' | 'refund' | 'returned_units' | 'stock' | 'written_units' | 'received_units';
   key: string;
   value: number;
 };
@@ -104,6 +107,30 @@ export type Write<Intent> = {
   find(intent: Intent): Promise<WriteResult | { kind: 'not_found' }>;
 };
 
+/** A return as the platform is to have it: the whole of it, each time that something about it changes. */
+export type ReturnIntent = {
+  /** Ours. It stays the same, and no other return of any shop has it. */
+  id: string;
+  /** What people know it by. */
+  name: string;
+  order: string;
+  /** Units by lines of the order. Empty where nothing is to come back any more: then there is to be no such return. */
+  lines: readonly ReturnedLine[];
+  /** Where units go back into stock, by the platform's id; null where the shop didn't say. */
+  location: string | null;
+};
+
+/** Units of a line that are to come back, and of those, what went back into stock and what came back and didn't. */
+export type ReturnedLine = { line: string; quantity: number; restocked: number; dismissed: number };
+
+/** Returns of Retour that a platform has, too. */
+export type ReturnWrite = {
+  /** How long after a request without a response the platform may still be at it: only then is it looked at again. */
+  quiet_for_ms: number;
+  /** Looks which return of this id there is, and does what is missing. Its id at the platform; null if there is none now. Throws a PlatformFailure. */
+  write(intent: ReturnIntent): Promise<string | null>;
+};
+
 /** What a check compares a platform with. */
 export type CheckedShop = {
   currency: string;
@@ -132,7 +159,7 @@ export type Connector = {
   stock(cursor: Json | null, limit: number): Promise<LoadPage>;
   /** An object as it is now; null if there is none. */
   read(ref: Ref): Promise<Native | null>;
-  writes: { refund?: Write<RefundIntent> };
+  writes: { refund?: Write<RefundIntent>; returns?: ReturnWrite };
 };
 
 /** A request to the inbox of a connection. */
@@ -158,6 +185,8 @@ export type ConnectorDefinition = {
   endpoint: string;
   /** Whether refunds can be made through it: then its connector has the write. */
   makes_refunds: boolean;
+  /** Whether returns can be written to it: then its connector has the write. */
+  writes_returns: boolean;
   /** How fast the platform may be asked. */
   rate: { burst: number; per_s: number };
   /** How the platform reports changes; absent if it doesn't. Pure. */

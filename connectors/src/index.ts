@@ -13,6 +13,8 @@ export type {
   RefKind,
   RefundIntent,
   RequestOptions,
+  ReturnIntent,
+  ReturnWrite,
   Tools,
   Verified,
   Write,

@@ -6,6 +6,7 @@ export type RestClient = {
   /** The body of the response. */
   get<T>(path: string, query?: Query): Promise<T>;
   post<T>(path: string, body: object): Promise<T>;
+  remove(path: string): Promise<void>;
   /** The response, whatever its status. */
   ask(path: string, query?: Query): Promise<Response>;
   send(path: string, body: object): Promise<Response>;
@@ -48,6 +49,9 @@ export function createRestClient({ title, base, headers: own }: Api, tools: Tool
     },
     async post<T>(path: string, body: object) {
       return read<T>(await send(path, body));
+    },
+    async remove(path: string) {
+      await read(await call(path, { method: 'DELETE', headers }));
     },
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { PlatformFailure } from '../src/connector.ts';
 import type {
   Connector,
   ConnectorDefinition,
@@ -7,6 +8,8 @@ import type {
   Json,
   Native,
   RefundIntent,
+  ReturnIntent,
+  ReturnedLine,
 } from '../src/connector.ts';
 
 /** A platform as a test drives it: small, stateful, and as loose as the real one. */
@@ -36,11 +39,120 @@ export type Harness = {
   signs_time: boolean;
 };
 
+/** The same where returns are written. */
+export type ReturnHarness = {
+  /** A return of two units of a new order's line and one of another, all of them delivered. */
+  intent(id: string): ReturnIntent;
+  /** The returns of this id that the platform has and that aren't called off. */
+  shown(intent: ReturnIntent): { id: string; lines: ReturnedLine[] }[];
+  /** How many units of a line there are in stock. */
+  stock(intent: ReturnIntent, line: string): number;
+  /** Requests of which a response can be lost, after the platform did what it was asked, or a request before it did. */
+  requests: readonly string[];
+  lose(request: string, what: 'response' | 'request'): void;
+};
+
 /** What every connector has to keep to. Call it within a `describe` that makes the harness before each test. */
 export function connectorContract(harness: () => Harness): void {
   describe('reading', () => readingContract(harness));
   describe('messages', () => messageContract(harness));
   describe('refunds', () => refundContract(harness));
+}
+
+/** What a connector that writes returns has to keep to, too. */
+export function returnContract(harness: () => Harness & { returns: ReturnHarness }): void {
+  /** All units came back: one of the first line can't be sold again. */
+  const received = (intent: ReturnIntent): ReturnIntent => ({
+    ...intent,
+    lines: intent.lines.map((line, i) =>
+      i === 0
+        ? { ...line, restocked: line.quantity - 1, dismissed: 1 }
+        : { ...line, restocked: line.quantity },
+    ),
+  });
+  const write = ({ connector }: Harness, intent: ReturnIntent) => connector.writes.returns!.write(intent);
+  const sorted = (lines: readonly ReturnedLine[]) => lines.toSorted((a, b) => (a.line < b.line ? -1 : 1));
+  const assertShown = ({ returns }: ReturnType<typeof harness>, intent: ReturnIntent) => {
+    const shown = returns.shown(intent);
+    assert.equal(shown.length, 1);
+    assert.deepEqual(sorted(shown[0]!.lines), sorted(intent.lines));
+    return shown[0]!.id;
+  };
+
+  it('are booked once, received once, and found by our id', async () => {
+    const at = harness();
+    const intent = at.returns.intent('uuid-A');
+    const before = intent.lines.map(({ line }) => at.returns.stock(intent, line));
+    const id = await write(at, intent);
+    assert.equal(await write(at, intent), id);
+    assert.equal(assertShown(at, intent), id);
+    for (let i = 0; i < 2; i++) assert.equal(await write(at, received(intent)), id);
+    assertShown(at, received(intent));
+    const more = intent.lines.map(({ line }, i) => at.returns.stock(intent, line) - before[i]!);
+    assert.deepEqual(more, [1, 1]);
+  });
+
+  it('are whole after any response or request was lost, and there is only one', async () => {
+    const at = harness();
+    for (const what of ['response', 'request'] as const)
+      for (const request of at.returns.requests) {
+        const intent = at.returns.intent(`uuid-${what}-${request}`);
+        const before = intent.lines.map(({ line }) => at.returns.stock(intent, line));
+        at.returns.lose(request, what);
+        for (const one of [intent, received(intent)]) {
+          for (let tries = 0; tries < 3; tries++)
+            try {
+              await write(at, one);
+            } catch (error) {
+              assert.ok(
+                error instanceof PlatformFailure && error.kind === 'unavailable',
+                `${request}: ${String(error)}`,
+              );
+            }
+          assertShown(at, one);
+        }
+        const more = intent.lines.map(({ line }, i) => at.returns.stock(intent, line) - before[i]!);
+        assert.deepEqual(more, [1, 1], `${what} of ${request}`);
+      }
+  });
+
+  it('have the units that are intended, until there are none', async () => {
+    const at = harness();
+    const intent = at.returns.intent('uuid-A');
+    await write(at, intent);
+    const fewer = { ...intent, lines: intent.lines.slice(1) };
+    await write(at, fewer);
+    assertShown(at, fewer);
+    for (let i = 0; i < 2; i++) assert.equal(await write(at, { ...intent, lines: [] }), null);
+    assert.deepEqual(at.returns.shown(intent), []);
+    await write(at, intent);
+    assertShown(at, intent);
+  });
+
+  it("don't count as returned elsewhere, and are among the figures", async () => {
+    const at = harness();
+    const intent = at.returns.intent('uuid-A');
+    const figures = async () => {
+      const native = await at.connector.read({ kind: 'order', id: intent.order });
+      return at.definition.ledger(native!, { currency: at.currency });
+    };
+    const before = await figures();
+    await write(at, received(intent));
+    const written = intent.lines.flatMap(({ line, quantity: value }) =>
+      ['written_units', 'received_units'].map((kind) => ({ kind, key: `uuid-A/${line}`, value })),
+    );
+    assert.deepEqual(await figures(), [...before, ...written]);
+  });
+
+  it('above what was delivered are refused, and keep nothing from being returned', async () => {
+    const at = harness();
+    const intent = at.returns.intent('uuid-A');
+    const [first] = intent.lines;
+    const refused = { ...intent, lines: [{ ...first!, quantity: 99 }] };
+    await assert.rejects(write(at, refused), { kind: 'refused' });
+    await write(at, intent);
+    assertShown(at, intent);
+  });
 }
 
 async function loadAll({ connector }: Harness, limit: number): Promise<Native[]> {

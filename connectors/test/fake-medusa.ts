@@ -10,6 +10,8 @@ import type {
   Refund,
   StockLocation,
 } from '../src/medusa/native.ts';
+import { returnOperations } from './fake-medusa-returns.ts';
+import type { OrderChange } from './fake-medusa-returns.ts';
 import { basic, guarded } from './fake-platform.ts';
 
 /** A change, as the feed in the shop reports it. */
@@ -29,6 +31,8 @@ export type FakeMedusa = FakeService & {
   locations: Map<string, StockLocation>;
   stock: Map<string, InventoryItem>;
   changes: FakeChange[];
+  /** What was begun of orders, by their ids. */
+  order_changes: Map<string, OrderChange>;
   /** Every refund that the bank has paid. */
   bank: BankEntry[];
   /** Whether the shop has the change feed. */
@@ -70,6 +74,7 @@ function createShop(now: () => Date) {
     has_feed: true,
     currencies: ['eur'],
     ends: [] as ('crash' | 'refuse')[],
+    order_changes: new Map<string, OrderChange>(),
     now,
     time,
   };
@@ -142,7 +147,7 @@ function makeOrder(n: number, time: string): Order {
     raw_unit_price: raw(price),
     tax_lines: [taxLine(exactText(price * quantity * 0.19))],
     adjustments: [],
-    detail: {},
+    detail: { fulfilled_quantity: quantity },
   });
   const items = [item(`ordli_${n}a`, '1S', 2, 20.99), item(`ordli_${n}b`, '2M', 1, 21.99)];
   const total = exactText((20.99 * 2 + 21.99 + 4.9) * 1.19);
@@ -190,9 +195,11 @@ function makeOrder(n: number, time: string): Order {
         delivered_at: time,
         labels: [{ tracking_number: `TRACK${n}` }],
         items: items.map(({ id, quantity }) => ({ id: `fulit_${id}`, line_item_id: id, quantity })),
+        location_id: 'sloc_1',
       },
     ],
     transactions: [],
+    returns: [],
   };
 }
 
@@ -256,6 +263,7 @@ function operationsOf(shop: Shop): Operation[] {
       /^\/admin\/payments\/([^/]+)\/refund$/,
       guard(({ body }, id) => refundPayment(shop, id ?? '', body)),
     ],
+    ...returnOperations(shop, guard),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Operation, ServiceAnswer, ServiceRequest } from '../../server/test/support/fake-service.ts';
 
-type Perform = (request: ServiceRequest, ...groups: string[]) => ServiceAnswer;
+export type Perform = (request: ServiceRequest, ...groups: string[]) => ServiceAnswer;
 
 /** Operations that answer nobody who the platform doesn't let in, and say the time of the platform. */
 export const guarded =

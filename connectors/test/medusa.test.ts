@@ -1,14 +1,53 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { medusa } from '../src/medusa/medusa.ts';
-import { connectorContract } from './contract-suite.ts';
-import type { Harness } from './contract-suite.ts';
+import { connectorContract, returnContract } from './contract-suite.ts';
+import type { Harness, ReturnHarness } from './contract-suite.ts';
+import { markOf } from '../src/medusa/native.ts';
 import { signedMessage, startMedusa } from './fake-medusa.ts';
 import type { FakeMedusa } from './fake-medusa.ts';
 
+const returnsOf = (shop: FakeMedusa): ReturnHarness => ({
+  intent(id) {
+    const { id: order, items } = shop.addOrder();
+    const lines = items!.map(({ id: line, quantity }) => ({ line, quantity, restocked: 0, dismissed: 0 }));
+    return { id, name: `RT-${id}`, order, lines, location: null };
+  },
+  shown({ id, order }) {
+    const { returns, items } = shop.orders.get(order)!;
+    const detailOf = (line: string) => items!.find((item) => item.id === line)!.detail!;
+    return returns!
+      .filter((one) => markOf(one) === id && one.status !== 'open')
+      .map((one) => ({
+        id: one.id,
+        lines: one.items!.map(({ item_id: line, quantity }) => ({
+          line,
+          quantity,
+          restocked: detailOf(line).return_received_quantity ?? 0,
+          dismissed: detailOf(line).return_dismissed_quantity ?? 0,
+        })),
+      }));
+  },
+  stock({ order }, line) {
+    const { variant_id } = shop.orders.get(order)!.items!.find((item) => item.id === line)!;
+    return shop.stock.get(`iitem_${variant_id}`)!.location_levels![0]!.stocked_quantity;
+  },
+  requests: [
+    'create return',
+    'request items',
+    'request return',
+    'begin receipt',
+    'receive items',
+    'dismiss items',
+    'confirm receipt',
+  ],
+  lose: (request, what) =>
+    shop.misbehave(request, what === 'response' ? 'lose_answer' : { status: 502, body: {} }),
+});
+
 describe('the connector for Medusa', () => {
   let service: FakeMedusa;
-  let at: Harness;
+  let at: Harness & { returns: ReturnHarness };
   let time = Date.parse('2026-03-02T09:15:27.000Z');
   const now = () => new Date(time);
 
@@ -20,12 +59,13 @@ describe('the connector for Medusa', () => {
     service.orders.clear();
     service.changes.length = 0;
     service.bank.length = 0;
+    service.order_changes.clear();
     service.has_feed = true;
     at = harnessOf(service);
   });
   after(() => service.close());
 
-  function harnessOf(shop: FakeMedusa): Harness {
+  function harnessOf(shop: FakeMedusa): typeof at {
     let failing: number | undefined;
     const connector = medusa.create(
       { url: shop.url, key: shop.key },
@@ -65,10 +105,12 @@ describe('the connector for Medusa', () => {
       },
       secret: 'whsec_c2VjcmV0IG9mIGEgdGVzdA==',
       signs_time: true,
+      returns: returnsOf(shop),
     };
   }
 
   connectorContract(() => at);
+  describe('returns', () => returnContract(() => at));
 
   it('reads lists where the shop has no change feed, and says so when it is checked', async () => {
     service.has_feed = false;

@@ -3,7 +3,8 @@ import { moneyOf } from '../money.ts';
 import { exact, exactSum } from './amounts.ts';
 import { availableOf } from './map-catalogue.ts';
 import { mapOrder, paymentsOf, returnedUnits } from './map-order.ts';
-import type { InventoryItem, Order } from './native.ts';
+import { markOf } from './native.ts';
+import type { InventoryItem, Order, Return } from './native.ts';
 
 /**
  * What Medusa counts: of orders their totals, payments, refunds and returned units, of stock its levels. Refunds are read from the payments, as the
@@ -36,8 +37,23 @@ function orderLines(order: Order, shop: { currency: string }): LedgerLine[] {
       })),
     ...(order.items ?? [])
       .filter(({ quantity }) => quantity > 0)
-      .map((item): LedgerLine => ({ kind: 'returned_units', key: item.id, value: returnedUnits(item) })),
+      .map((item): LedgerLine => ({
+        kind: 'returned_units',
+        key: item.id,
+        value: returnedUnits(order, item),
+      })),
+    ...(order.returns ?? []).flatMap(writtenLines),
   ];
+}
+
+/** Units of a return that Retour wrote. */
+function writtenLines(one: Return): LedgerLine[] {
+  const id = markOf(one);
+  if (id === undefined) return [];
+  return (one.items ?? []).flatMap(({ item_id, quantity, received_quantity }): LedgerLine[] => [
+    { kind: 'written_units', key: `${id}/${item_id}`, value: quantity },
+    { kind: 'received_units', key: `${id}/${item_id}`, value: received_quantity ?? 0 },
+  ]);
 }
 
 const stockLines = (item: InventoryItem): LedgerLine[] =>

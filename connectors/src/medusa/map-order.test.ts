@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parseDecimal, toMinor } from '../decimals.ts';
 import { mapOrder, returnedUnits } from './map-order.ts';
-import type { Item, Order, Payment } from './native.ts';
+import { markedAs } from './native.ts';
+import type { Item, Order, Payment, Return } from './native.ts';
 
 const shop = { currency: 'EUR' };
 const raw = (value: string) => ({ value, precision: 20 });
@@ -143,11 +144,11 @@ describe('an order of Medusa', () => {
     };
     const [one] = fc.sample(order, 1);
     for (const items of [[sold], [included], [sold, included]]) {
-      const returned = items.map((item) => ({
-        ...item,
+      const returned = items.map((one_item) => ({
+        ...one_item,
         raw_subtotal: raw('0'),
         raw_discount_total: raw('0'),
-        tax_lines: item.tax_lines!.map((line) => ({ ...line, raw_total: raw('0') })),
+        tax_lines: one_item.tax_lines!.map((line) => ({ ...line, raw_total: raw('0') })),
         detail: { return_received_quantity: 1, return_dismissed_quantity: 1, written_off_quantity: 1 },
       }));
       const { refunds, ...before } = bodyOf({ ...one!, items });
@@ -155,10 +156,11 @@ describe('an order of Medusa', () => {
       assert.deepEqual(same, before);
       assert.equal(after.length - refunds.length, items.length);
     }
-    assert.equal(
-      returnedUnits({ ...sold, detail: { return_dismissed_quantity: 1, written_off_quantity: 1 } }),
-      1,
-    );
+    const dismissed = { ...sold, detail: { return_dismissed_quantity: 1, written_off_quantity: 1 } };
+    assert.equal(returnedUnits({}, dismissed), 1);
+    const items = [{ item_id: sold.id, quantity: 1, received_quantity: 1 }];
+    const ours: Return = { id: 'return_1', status: 'received', metadata: markedAs('r1'), items };
+    assert.equal(returnedUnits({ returns: [ours] }, dismissed), 0);
   });
 
   it('in another currency than the shop is not imported', () => {

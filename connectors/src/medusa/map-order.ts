@@ -5,7 +5,7 @@ import { amountsOf, moneyOf, totalOf } from '../money.ts';
 import type { MoneyOf } from '../money.ts';
 import { mapAddress, textOf } from '../texts.ts';
 import { exact, exactSum } from './amounts.ts';
-import { addressOf } from './native.ts';
+import { addressOf, markOf } from './native.ts';
 import type { Fulfillment, Item, Order, Payment, ShippingMethod, TaxLine } from './native.ts';
 import { asSold } from './sold.ts';
 
@@ -192,16 +192,24 @@ const refundBodies = (order: Order, money: MoneyOf) =>
       created_at,
     }));
 
-/** Units that Medusa has in returns of its own: nobody can return them again. What a return dismissed is written off, too. */
-export const returnedUnits = ({ detail }: Item): number =>
-  (detail?.return_requested_quantity ?? 0) +
-  (detail?.return_received_quantity ?? 0) +
-  Math.max(detail?.return_dismissed_quantity ?? 0, detail?.written_off_quantity ?? 0);
+/** Units of a line that came back in a return of Medusa or are on their way, those of Retour's returns not among them: nobody can return them again. What is dismissed is written off, too. */
+export const returnedUnits = ({ returns }: Pick<Order, 'returns'>, { id, detail }: Item): number => {
+  const all =
+    (detail?.return_requested_quantity ?? 0) +
+    (detail?.return_received_quantity ?? 0) +
+    Math.max(detail?.return_dismissed_quantity ?? 0, detail?.written_off_quantity ?? 0);
+  const ours = (returns ?? [])
+    .filter((one) => markOf(one) !== undefined)
+    .flatMap(({ items }) => items ?? [])
+    .filter(({ item_id }) => item_id === id)
+    .reduce((units, { quantity }) => units + quantity, 0);
+  return Math.max(0, all - ours);
+};
 
-const returnedBodies = ({ updated_at }: Order, items: readonly Item[], money: MoneyOf) =>
+const returnedBodies = (order: Order, items: readonly Item[], money: MoneyOf) =>
   items.flatMap((item) => {
     // Medusa takes back more than it sold.
-    const quantity = Math.min(returnedUnits(item), item.quantity);
+    const quantity = Math.min(returnedUnits(order, item), item.quantity);
     if (quantity <= 0) return [];
     const line_item = { external_id: item.id, quantity, restock: true };
     const nothing = money(exact(null, 0));
@@ -211,7 +219,7 @@ const returnedBodies = ({ updated_at }: Order, items: readonly Item[], money: Mo
         type: 'line_item',
         amount: nothing,
         line_item,
-        created_at: updated_at,
+        created_at: order.updated_at,
       },
     ];
   });

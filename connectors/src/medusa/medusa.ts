@@ -13,6 +13,7 @@ import { mapOrder } from './map-order.ts';
 import { fields } from './native.ts';
 import type { InventoryItem, Order, Product, StockLocation } from './native.ts';
 import { refundWrite } from './refunds.ts';
+import { returnWrite } from './returns.ts';
 
 /** Medusa 2, by its Admin API: https://docs.medusajs.com/api/admin. */
 export const medusa: ConnectorDefinition = {
@@ -31,6 +32,7 @@ export const medusa: ConnectorDefinition = {
   },
   endpoint: 'url',
   makes_refunds: true,
+  writes_returns: true,
   rate: { burst: 20, per_s: 10 },
   inbox,
   create: ({ url = '', key = '' }, tools) =>
@@ -54,7 +56,7 @@ function createMedusa(client: RestClient, tools: Tools): Connector {
     recent: (since, cursor, limit) => walkList(client, 'order', { since, cursor, limit }),
     stock: (cursor, limit) => walkList(client, 'stock', { cursor, limit }),
     read: (ref) => readOne(client, ref),
-    writes: { refund: refundWrite(client, now) },
+    writes: { refund: refundWrite(client, now), returns: returnWrite(client) },
   };
 }
 

@@ -34,6 +34,7 @@ export type Item = {
   tax_lines?: TaxLine[] | null;
   adjustments?: Adjustment[] | null;
   detail?: {
+    fulfilled_quantity?: number;
     return_requested_quantity?: number;
     return_received_quantity?: number;
     return_dismissed_quantity?: number;
@@ -79,6 +80,7 @@ export type Fulfillment = {
   canceled_at?: string | null;
   labels?: { tracking_number?: string | null }[] | null;
   items?: { id: string; line_item_id?: string | null; quantity: number }[] | null;
+  location_id?: string | null;
 };
 
 type Address = {
@@ -96,6 +98,28 @@ type Address = {
 /** An address under the names that connectors share. */
 export const addressOf = (address: Address | null | undefined): NativeAddress | null =>
   address ? { ...address, region: address.province } : null;
+
+export type Return = {
+  id: string;
+  order_id?: string | null;
+  /** `open` until it is requested: then Medusa has its items. */
+  status: 'open' | 'requested' | 'partially_received' | 'received' | 'canceled';
+  metadata?: Record<string, unknown> | null;
+  /** Units that came back, damaged ones among them. */
+  items?: { item_id: string; quantity: number; received_quantity?: number | null }[] | null;
+};
+
+/** The name under which the metadata of a return hold the id of ours. */
+const mark = 'retour_return';
+
+/** What a return that Retour makes is found by. */
+export const markedAs = (id: string) => ({ [mark]: id });
+
+/** The id of the return in Retour that a return of Medusa is; nothing for those of others, and for those that are called off. */
+export const markOf = ({ metadata, status }: Return): string | undefined => {
+  const id = metadata?.[mark];
+  return typeof id === 'string' && status !== 'canceled' ? id : undefined;
+};
 
 export type Order = {
   id: string;
@@ -120,6 +144,7 @@ export type Order = {
   shipping_methods?: ShippingMethod[] | null;
   payment_collections?: { payments?: Payment[] | null }[] | null;
   fulfillments?: Fulfillment[] | null;
+  returns?: Return[] | null;
   transactions?: { reference?: string | null; reference_id?: string | null }[] | null;
 };
 
@@ -183,6 +208,8 @@ const order_parts = [
   '*fulfillments.items',
   '*fulfillments.labels',
   '*customer',
+  '*returns',
+  '*returns.items',
 ];
 
 /** Which parts of an object a request is to return. */

@@ -45,6 +45,7 @@ export const shopify: ConnectorDefinition = {
   },
   endpoint: 'url',
   makes_refunds: true,
+  writes_returns: false,
   // Shopify counts what operations cost: the client keeps to that, and asks as often as that lets it.
   rate: { burst: 40, per_s: 20 },
   inbox: {
