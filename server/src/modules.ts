@@ -15,6 +15,7 @@ import {
   connectionJobs,
   connectionRoutes,
   connectionWarning,
+  connection_sink,
   connection_queues,
   registerConnectionInbox,
 } from './modules/integrations/connections/index.ts';
@@ -290,7 +291,7 @@ export const connections: Pick<
     label_snapshot: labelJson,
     subscriber_context: subscriberContextJson,
     event_deliveries: eventDeliveriesJson,
-    sinks: [webhook_sink, email_sink],
+    sinks: [webhook_sink, email_sink, connection_sink],
   },
   label_actions,
   email_attachments: { readWithdrawalReceipt },

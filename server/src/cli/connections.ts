@@ -30,7 +30,7 @@ export function connectCommand(): Command {
 
 type Platform = (typeof available_platforms)[number];
 
-function connectToCommand({ platform, title, settings, makes_refunds }: Platform): Command {
+function connectToCommand({ platform, title, settings, makes_refunds, writes_returns }: Platform): Command {
   const command = new Command(platform)
     .description(`Connects a shop to ${title}.`)
     .requiredOption('--shop <handle>', 'the shop');
@@ -43,6 +43,7 @@ function connectToCommand({ platform, title, settings, makes_refunds }: Platform
     else command.option(flag, text);
   }
   if (makes_refunds) command.option('--refunds', `make the refunds of the shop through ${title}`);
+  if (writes_returns) command.option('--no-returns', `don't write returns to ${title}`);
   const example = settings
     .filter(({ is_required }) => is_required)
     .map(({ name, is_secret }) => {
@@ -54,21 +55,39 @@ function connectToCommand({ platform, title, settings, makes_refunds }: Platform
       'after',
       `\nSecrets are stored encrypted.\n\nExample:\n  $ retour connect ${platform} --shop acme${example.join('')}`,
     )
-    .action(async ({ shop: handle, refunds }: { shop: string; refunds?: true }) => {
-      const given: Record<string, string> = {};
-      for (const { name, is_secret } of settings) {
-        const option = command.options.find(({ long }) => long === flagOf(name, is_secret));
-        const value: unknown = option && command.getOptionValue(option.attributeName());
-        if (typeof value === 'string') given[name] = is_secret ? await readTextFile(value) : value;
-      }
-      await withShop(handle, (deps, shop) => connect(deps, shop, { platform, settings: given, refunds }));
-    });
+    .action(
+      async ({ shop: handle, refunds, returns }: { shop: string; refunds?: true; returns?: boolean }) => {
+        const given: Record<string, string> = {};
+        for (const { name, is_secret } of settings) {
+          const option = command.options.find(({ long }) => long === flagOf(name, is_secret));
+          const value: unknown = option && command.getOptionValue(option.attributeName());
+          if (typeof value === 'string') given[name] = is_secret ? await readTextFile(value) : value;
+        }
+        await withShop(handle, (deps, shop) =>
+          connect(deps, shop, { platform, settings: given, refunds, returns }),
+        );
+      },
+    );
 }
 
-type Connecting = { platform: string; settings: Record<string, string>; refunds: true | undefined };
+type Connecting = {
+  platform: string;
+  settings: Record<string, string>;
+  refunds: true | undefined;
+  returns: boolean | undefined;
+};
 
-async function connect(deps: Deps, shop: Shop, { platform, settings, refunds }: Connecting): Promise<void> {
-  const { message_secret, ...ref } = await connectPlatform(deps, shop, { platform, settings });
+async function connect(
+  deps: Deps,
+  shop: Shop,
+  { platform, settings, refunds, returns }: Connecting,
+): Promise<void> {
+  const writes_returns = returns === false ? false : undefined;
+  const { message_secret, ...ref } = await connectPlatform(deps, shop, {
+    platform,
+    settings,
+    writes_returns,
+  });
   if (refunds) await setRefunds(deps, ref, { makes_refunds: true, by: 'the operator' });
   const made = (await listShopConnections(deps, shop.id)).find(({ id }) => id === ref.id);
   console.log(
@@ -157,12 +176,13 @@ function statusCommand(): Command {
 
 /** "working, last order 2 minutes ago, 3 differences". */
 function sentence(connection: ShownConnection, now: Date): string {
-  const { status, load, last_order_at, differences, failure, messages } = connection;
+  const { status, load, last_order_at, differences, failure, messages, returns } = connection;
   const parts = [
     status === 'loading' ? `loading ${load.done} of ${load.of ?? '?'}` : status,
     last_order_at ? `last order ${age(last_order_at, now)} ago` : 'no orders',
     count(differences.open_count, 'difference'),
     ...(differences.not_imported_count > 0 ? [`${differences.not_imported_count} not imported`] : []),
+    ...(returns.failing_count > 0 ? [`${count(returns.failing_count, 'return')} not written`] : []),
     ...(messages && messages.missed_count > 0 ? [`${messages.missed_count} changes without a message`] : []),
   ];
   const why = failure ? `\n  ${failure.message} ${failure.what_to_do ?? ''}`.trimEnd() : '';

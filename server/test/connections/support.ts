@@ -132,19 +132,27 @@ async function connect(at: TestShop, body: object, closePlatform: () => Promise<
   return shop;
 }
 
-/** Imports an order, and begins to process a return of one unit of its first line. */
-export async function beginRefund(shop: Connected, order: string): Promise<Ref> {
-  const { at, ref: connection } = shop;
+/** Imports an order of the platform, and answers its ids here. */
+export async function importOrder(
+  shop: Connected,
+  order: string,
+): Promise<{ id: number; line_ids: number[] }> {
+  const { at, ref } = shop;
   at.clock.advance(minute_ms);
   await shop.pull();
   const { rows } = await at.deps.db.pool.query(
     `select o.id, array_agg(l.id order by l.id) as line_ids from orders o
      join order_line_items l on l.shop_id = o.shop_id and l.order_id = o.id
      where o.shop_id = $1 and o.external_id = $2 group by o.id`,
-    [connection.shop_id, order],
+    [ref.shop_id, order],
   );
-  const sold = { id: Number(rows[0].id), line_ids: rows[0].line_ids.map(Number) };
-  const ref = await submit(at.deps, at.shop, sold);
+  return { id: Number(rows[0].id), line_ids: rows[0].line_ids.map(Number) };
+}
+
+/** Imports an order, and begins to process a return of one unit of its first line. */
+export async function beginRefund(shop: Connected, order: string): Promise<Ref> {
+  const { at } = shop;
+  const ref = await submit(at.deps, at.shop, await importOrder(shop, order));
   await processReturn(at.deps, { ...ref, source: 'warehouse' });
   return ref;
 }

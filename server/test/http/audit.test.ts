@@ -30,7 +30,7 @@ const not_noted = [
   `attempt_counts email_proofs oidc_requests oidc_subjects return_sessions sessions sign_in_challenges
    sign_in_links staff_recovery_codes`,
   // What the server itself writes: queues, logs, counters, figures.
-  `audit_entries audit_inbox backups connection_messages label_polls connection_marks connection_objects connection_differences rate_counts replica_beats request_log request_log_gaps event_retention audit_logs bulk_action_rows bulk_actions bulk_operation_lines bulk_operations emails email_tests event_sequences
+  `audit_entries audit_inbox backups connection_messages label_polls connection_marks connection_objects connection_differences connection_returns rate_counts replica_beats request_log request_log_gaps event_retention audit_logs bulk_action_rows bulk_actions bulk_operation_lines bulk_operations emails email_tests event_sequences
    events idempotency_keys insight_changes insight_rollups listing_counts policy_back_tests
    portal_proofs product_pictures published_policy_destinations return_documents return_queue setting_revisions settlement_attempts webhook_deliveries
    shopper_changes shopper_figures test_clocks chat_posts told_notifications notification_digests

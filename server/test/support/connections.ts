@@ -19,6 +19,7 @@ export function addConnection({ db, clock, vault }: Deps, shop_id: number): Prom
       inbox_token: `token-of-shop-${shop_id}`,
       inbox_secret: vault.seal(secretContext(ref), 'whsec_c2VjcmV0'),
       load_started_at: clock.now(),
+      returns_since: null,
       created_at: clock.now(),
     });
     return ref.id;

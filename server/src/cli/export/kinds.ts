@@ -73,6 +73,7 @@ export const tables_left_out: Record<string, (keyof Tables)[]> = {
     'connection_marks',
     'connection_messages',
     'connection_objects',
+    'connection_returns',
     'draft_return_items',
     'draft_returns',
     'email_tests',

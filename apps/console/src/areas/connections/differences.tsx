@@ -153,7 +153,9 @@ function Row({ row, title }: { row: ConnectionDifference; title: string }) {
     <tr>
       <td>
         <strong>{t('connections.differs', { name, what: t(`connections.kind.${kind}`) })}</strong>
-        <bdi className={classes['soft']}>{kind === 'not_imported' ? message : key}</bdi>
+        <bdi className={classes['soft']}>
+          {kind === 'not_imported' || kind === 'not_written' ? message : key}
+        </bdi>
       </td>
       <td data-figures data-label="Retour">
         {figureText(row, ours, text)}

@@ -101,6 +101,7 @@ function linesOf(connection: Connection, text: Text): Line[] {
     waitingLine(connection, text),
     loadLine(connection, text),
     refundLine(connection, text),
+    ...returnLines(connection, text),
     comparedLine(connection, text),
   ];
 }
@@ -176,6 +177,28 @@ const refundLine = ({ title, makes_refunds }: Connection, { t }: Text): Line => 
   tone: makes_refunds ? 'good' : 'quiet',
   says: t(makes_refunds ? 'connections.refunds_through' : 'connections.refunds_elsewhere', { title }),
 });
+
+function returnLines({ title, returns }: Connection, { t }: Text): Line[] {
+  const { since, waiting_count, failing_count } = returns;
+  if (failing_count > 0)
+    return [
+      {
+        name: 'returns',
+        tone: 'warn',
+        says: t('connections.returns_failing', { title, count: failing_count }),
+        fact: t('connections.returns_failing_text'),
+      },
+    ];
+  if (since === null) return [];
+  return [
+    {
+      name: 'returns',
+      tone: 'good',
+      says: t('connections.returns_written', { title }),
+      fact: t('connections.returns_waiting', { count: waiting_count }),
+    },
+  ];
+}
 
 function comparedLine(connection: Connection, text: Text): Line {
   const { t, fullDate } = text;

@@ -41,6 +41,7 @@ export function ConnectionSettings({ connection }: Shown) {
       </div>
       <div className={classes['column']}>
         {platform?.makes_refunds && <Refunds connection={connection} />}
+        {platform?.writes_returns && <Returns connection={connection} />}
         {may_write && <LoadAgain connection={connection} />}
         {may_write && <Disconnect connection={connection} />}
         <Panel title={t('connections.who')}>
@@ -141,6 +142,25 @@ function Refunds({ connection: { id, title, makes_refunds } }: Shown) {
         label={t('connections.make_refunds', { title })}
         description={t('connections.make_refunds_text', { title })}
         checked={makes_refunds}
+        disabled={!may_write || act.isPending}
+        onChange={({ currentTarget }) => act.mutate(currentTarget.checked)}
+      />
+    </Panel>
+  );
+}
+
+function Returns({ connection: { id, title, returns } }: Shown) {
+  const { t } = useText();
+  const may_write = useCan('settings:write');
+  const act = useAct((chosen: boolean) => update(id, { writes_returns: chosen }), {
+    says: t('connections.changed', { title }),
+  });
+  return (
+    <Panel title={t('connections.returns')}>
+      <Switch
+        label={t('connections.write_returns', { title })}
+        description={t('connections.write_returns_text', { title })}
+        checked={returns.since !== null}
         disabled={!may_write || act.isPending}
         onChange={({ currentTarget }) => act.mutate(currentTarget.checked)}
       />

@@ -28,8 +28,9 @@ export const loadedPercent = ({ done, of }: Connection['load']) =>
   of === null || of === 0 ? undefined : Math.min(99, Math.floor((100 * done) / of));
 
 /** What the last comparison found. */
-export function comparedText({ differences }: Pick<Connection, 'differences'>, { t }: Text): string {
-  const count = differencesOf({ differences });
+export function comparedText(connection: Pick<Connection, 'differences' | 'returns'>, { t }: Text): string {
+  const { differences } = connection;
+  const count = differencesOf(connection);
   if (count > 0) return t('connections.differences_count', { count });
   return t(differences.compared_at === null ? 'connections.not_compared' : 'connections.agree');
 }
@@ -37,4 +38,5 @@ export function comparedText({ differences }: Pick<Connection, 'differences'>, {
 /** Figures that differ, and what can't be imported. */
 export const differencesOf = ({
   differences: { open_count, not_imported_count },
-}: Pick<Connection, 'differences'>) => open_count + not_imported_count;
+  returns,
+}: Pick<Connection, 'differences' | 'returns'>) => open_count + not_imported_count + returns.failing_count;

@@ -9,9 +9,12 @@ export type OurLine = LedgerLine & {
   order: string | null;
   /** Of returned units: those in returns of Retour, which the platform doesn't know. */
   own?: number;
-  /** Of returned units: how many were bought. */
+  /** Of returned units: how many were bought. Of received ones: how many are to come back. */
   bought?: number;
 };
+
+/** What the platform must know of if Retour does. */
+const expected = new Set<string>(['refund', 'written_units']);
 
 const nameOf = ({ kind, key }: Pick<LedgerLine, 'kind' | 'key'>) => `${kind} ${key}`;
 
@@ -23,7 +26,7 @@ export function compareLedgers(theirs: readonly Theirs[], ours: readonly OurLine
   const known = new Map(ours.map((line) => [nameOf(line), line]));
   const their_names = new Set(theirs.flatMap(({ lines }) => lines.map(nameOf)));
   const missing = ours
-    .filter((line) => line.kind === 'refund' && !their_names.has(nameOf(line)))
+    .filter((line) => expected.has(line.kind) && !their_names.has(nameOf(line)))
     .map(({ kind, key, order, value }) => differenceOf({ kind, key, order, ours: value, theirs: null }));
   return [...theirs.flatMap((one) => compareObject(one, known)), ...missing];
 }
@@ -36,11 +39,19 @@ function compareObject({ order, lines }: Theirs, known: ReadonlyMap<string, OurL
     const our_line = known.get(nameOf(line));
     if (line.kind === 'returned_units') return compareUnits(order, line, our_line);
     if (our_line?.value === line.value) return [];
+    // A return that is being written, or another server's.
+    if (our_line === undefined && (line.kind === 'written_units' || line.kind === 'received_units'))
+      return [];
+    // A platform may receive a line once all of it is there.
+    if (our_line && line.kind === 'received_units' && isOnTheWay(line.value, our_line)) return [];
     // Nothing lies anywhere that nobody has counted.
     if (line.kind === 'stock' && our_line === undefined) return [];
     return [{ ...differenceOf({ ...line, order, ours: our_line?.value ?? null, theirs: line.value }) }];
   });
 }
+
+const isOnTheWay = (received: number, { value, bought = value }: OurLine) =>
+  value < bought && received < value;
 
 /** Units that the platform has in returns must be known here, and no unit may be returned on both sides. */
 function compareUnits(

@@ -13,6 +13,8 @@ const subjects: Readonly<Record<string, string>> = {
   refund: 'refund',
   returned_units: 'returned units',
   stock: 'stock',
+  written_units: 'units of the return',
+  received_units: 'units of the return that came back',
 };
 
 /** A difference in one sentence. */

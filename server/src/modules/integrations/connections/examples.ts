@@ -8,6 +8,7 @@ export const connection_example = {
     { name: 'key', value: 'sk_1a2…' },
   ],
   makes_refunds: true,
+  returns: { since: '2026-03-02T09:12:00.000Z', waiting_count: 0, failing_count: 0 },
   messages: {
     url: 'https://retour.example.com/connect/medusa/acme/Zm9vYmFyYmF6cXV4cXV1eA',
     is_automatic: false,
@@ -29,6 +30,7 @@ export const available_example = {
   platform: 'medusa',
   title: 'Medusa',
   makes_refunds: true,
+  writes_returns: true,
   settings: [
     { name: 'url', description: 'address of the Medusa server', is_secret: false, is_required: true },
     { name: 'key', description: 'secret API key', is_secret: true, is_required: true },

@@ -18,4 +18,5 @@ export { connectedRefunds } from './refunds.ts';
 export { connectionRoutes } from './routes.ts';
 export { available_platforms, listShopConnections, titleOfPlatform } from './show.ts';
 export type { ShownConnection } from './show.ts';
+export { connection_sink, writeReturns } from './write-returns.ts';
 export { connectionGauge, connectionWarning } from './warning.ts';

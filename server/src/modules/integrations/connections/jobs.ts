@@ -10,6 +10,7 @@ import {
   connection_nightly_queue,
   connection_pull_queue,
   connection_reconcile_queue,
+  connection_returns_queue,
   connection_sweep_queue,
   singletonOf,
 } from './queues.ts';
@@ -17,6 +18,7 @@ import type { ConnectionJob } from './queues.ts';
 import { reconcileConnection } from './reconcile.ts';
 import { deleteOldMessages } from './store-messages.ts';
 import { listDueConnections } from './store.ts';
+import { writeReturns } from './write-returns.ts';
 import type { ConnectionRef, DueConnection } from './store.ts';
 
 const kept_days = 30;
@@ -50,6 +52,7 @@ export function connectionJobs(deps: Deps): JobDefinition[] {
     { ...connection_load_queue, handle: onConnection(loadConnection) },
     { ...connection_install_queue, handle: onConnection(installMessages) },
     { ...connection_reconcile_queue, handle: onConnection(reconcileConnection) },
+    { ...connection_returns_queue, handle: onConnection(writeReturns) },
   ];
 }
 
@@ -66,6 +69,11 @@ async function sweepConnections(deps: Deps): Promise<void> {
     deps,
     connection_reconcile_queue.queue,
     due.filter(({ wants_reconcile }) => wants_reconcile),
+  );
+  await enqueue(
+    deps,
+    connection_returns_queue.queue,
+    due.filter(({ writes_returns }) => writes_returns),
   );
 }
 

@@ -37,6 +37,15 @@ export const connection_install_queue: QueueDefinition = {
   expire_in_s: 300,
 };
 
+/** Writes returns to a platform. */
+export const connection_returns_queue: QueueDefinition = {
+  queue: 'write-connection-returns',
+  policy: 'keyed',
+  retry_limit: 0,
+  retry_delay_s: 5,
+  expire_in_s: 900,
+};
+
 /** Compares the figures of a platform with Retour's. */
 export const connection_reconcile_queue: QueueDefinition = {
   queue: 'reconcile-connection',
@@ -61,6 +70,7 @@ export const connection_queues: readonly QueueDefinition[] = [
   connection_pull_queue,
   connection_load_queue,
   connection_install_queue,
+  connection_returns_queue,
   connection_reconcile_queue,
   connection_nightly_queue,
 ];

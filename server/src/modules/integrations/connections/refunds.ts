@@ -8,12 +8,14 @@ import type {
 import { openConnection } from './open.ts';
 import { readRefundedLines } from './store-ours.ts';
 import { readConnectionTo } from './store.ts';
+import { writeBeforeRefund } from './write-returns.ts';
 
 /** The refunds of a shop through the platform that it is connected to. They go on while the connection is paused. */
 export const connectedRefunds: ConnectedRefunds = async (deps, { shop_id, platform, timeout_ms }) => {
   const connection = await readConnectionTo(deps.db.root, shop_id, platform);
   if (!connection) return notConnected(platform);
-  const { connector, definition, shop } = openConnection(deps, connection, { purpose: 'write', timeout_ms });
+  const open = openConnection(deps, connection, { purpose: 'write', timeout_ms });
+  const { connector, definition, shop } = open;
   const write = connector.writes.refund;
   if (!write) return notConnected(platform);
   const endpoint = connection.settings[definition.endpoint];
@@ -25,8 +27,12 @@ export const connectedRefunds: ConnectedRefunds = async (deps, { shop_id, platfo
     idempotency_window_ms: windowOf(write),
     // The request may begin as late as its deadline.
     quiet_for_ms: write.quiet_for_ms + timeout_ms,
-    refund: async (request) =>
-      write.send(intentOf(request, await readRefundedLines(deps.db.root, request.settlement_id, shop_id))),
+    async refund(request) {
+      const message = request.return && (await writeBeforeRefund(deps, open, request.return.id));
+      if (message) return { kind: 'not_yet', message };
+      const lines = await readRefundedLines(deps.db.root, request.settlement_id, shop_id);
+      return write.send(intentOf(request, lines));
+    },
     find: (request) => write.find(intentOf(request, [])),
     async check() {
       const failed = (await connector.check(shop)).find(({ status }) => status === 'failed');

@@ -20,6 +20,7 @@ import {
 import { checkConnection } from './commands/check.ts';
 import { connectPlatform } from './commands/connect.ts';
 import { setRefunds } from './commands/set-refunds.ts';
+import { setReturns } from './commands/set-returns.ts';
 import { differenceText, isMoney } from './difference-words.ts';
 import { available_example, checks_example, connection_example, difference_example } from './examples.ts';
 import { definitionOf } from './open.ts';
@@ -35,6 +36,9 @@ const reading = { key: 'settings:read', staff: 'settings:read' } as const;
 const deciding = { key: 'settings:write', staff: 'settings:write', step_up: true } as const;
 const writing = { key: 'settings:write', staff: 'settings:write' } as const;
 const makes_refunds = Type.Boolean({ description: 'Makes the refunds of the shop through the platform.' });
+const writes_text =
+  'Writes returns that are submitted from now on to the platform, with what came back of them and went into stock. Use either this or a webhook of the topic `restock`, or stock is counted twice.';
+const writes_returns = Type.Boolean({ description: writes_text });
 const one = {
   description: 'The connection.',
   schema: schemas.Connection,
@@ -115,6 +119,11 @@ function createRoute(deps: Deps): Route {
       platform: OneOf(connectors.map(({ name }) => name)),
       settings: schemas.Settings,
       makes_refunds: Type.Optional(makes_refunds),
+      writes_returns: Type.Optional(
+        Type.With(writes_returns, {
+          description: `${writes_text} Default: yes, where the platform can and no such webhook is active.`,
+        }),
+      ),
     }),
     body_example: {
       platform: 'medusa',
@@ -155,6 +164,7 @@ function changeRoutes(deps: Deps): Route[] {
       body: Type.Object({
         settings: Type.Optional(schemas.Settings),
         makes_refunds: Type.Optional(makes_refunds),
+        writes_returns: Type.Optional(writes_returns),
         new_message_secret: Type.Optional(
           Type.Boolean({ description: 'Makes a new secret for messages of the platform.' }),
         ),
@@ -169,7 +179,8 @@ function changeRoutes(deps: Deps): Route[] {
       refusals: ['validation_failed', 'resource_not_found'],
       async handle(request) {
         const ref = refOf(request);
-        const { makes_refunds: refunds, ...changes } = request.body;
+        const { makes_refunds: refunds, writes_returns: returns, ...changes } = request.body;
+        if (returns !== undefined) await setReturns(deps, ref, returns);
         const message_secret = await changeConnection(deps, ref, changes);
         if (refunds !== undefined)
           await setRefunds(deps, ref, { makes_refunds: refunds, by: nameOf(request.caller) });

@@ -39,6 +39,16 @@ const Failure = Type.Object({
   retry_at: Type.With(Time, { description: 'When Retour asks the platform again.' }),
 });
 
+const Returns = Type.Object({
+  since: Type.With(Time, {
+    description: 'Returns that were submitted since are written to the platform, too; null if none are.',
+  }),
+  waiting_count: Type.With(Count, { description: 'Returns that are still to be written.' }),
+  failing_count: Type.With(Count, {
+    description: "Returns that couldn't be written, and are tried again. `differences` says why.",
+  }),
+});
+
 const Differences = Type.Object({
   open_count: Type.With(Count, { description: 'Figures that differ now.' }),
   not_imported_count: Type.With(Count, { description: "Objects that can't be imported." }),
@@ -67,6 +77,7 @@ export const Connection = Type.Object(
     makes_refunds: Type.Boolean({
       description: 'Whether refunds of the shop are made through the platform.',
     }),
+    returns: Returns,
     messages: Type.With(Nullable(Messages), { description: 'Null if the platform sends none.' }),
     load: Load,
     changes_read_at: Type.With(Time, { description: 'When changes were read last.' }),
@@ -99,6 +110,7 @@ export const Connections = Type.Object({
       platform: Type.String(),
       title: Type.String(),
       makes_refunds: Type.Boolean({ description: 'Whether refunds can be made through it.' }),
+      writes_returns: Type.Boolean({ description: 'Whether returns can be written to it.' }),
       settings: Type.Array(
         Type.Object({
           name: Type.String(),
@@ -135,7 +147,10 @@ const difference_kinds = [
   'refund',
   'returned_units',
   'stock',
+  'written_units',
+  'received_units',
   'not_imported',
+  'not_written',
 ] as const;
 
 const Difference = Type.Object(
@@ -143,7 +158,7 @@ const Difference = Type.Object(
     id: Id,
     kind: OneOf(difference_kinds, {
       description:
-        "`order`: Retour doesn't have the order. `order_total`, `paid` and `refund`: amounts in minor units. `returned_units` and `stock`: numbers of units. `not_imported`: an object can't be imported, and `message` says why.",
+        "`order`: Retour doesn't have the order. `order_total`, `paid` and `refund`: amounts in minor units. `returned_units` and `stock`: numbers of units; `written_units` and `received_units`: those of a return that Retour wrote, and of them those that came back. `not_imported`: an object can't be imported, and `message` says why. `not_written`: the return in `key` can't be written.",
     }),
     key: Type.String({ description: 'What it is about at the platform, such as the id of a refund.' }),
     order: Nullable(

@@ -8,6 +8,7 @@ import { inboxUrl } from './inbox.ts';
 import { contextOf, definitionOf } from './open.ts';
 import { countDifferences } from './store-differences.ts';
 import { countMarks } from './store-marks.ts';
+import { countDueReturns } from './store-returns.ts';
 import { listConnections } from './store.ts';
 import type { ShopConnection } from './store.ts';
 
@@ -58,6 +59,7 @@ export async function showConnection(
   const definition = definitionOf(connection);
   const settings = openSettings(vault, (name) => contextOf(connection, name), row.settings);
   const differences = await countDifferences(db, connection);
+  const returns = await countDueReturns(db, connection);
   return {
     id: row.id,
     platform: definition.name,
@@ -68,6 +70,11 @@ export async function showConnection(
       value,
     })),
     makes_refunds: (await paymentProviderOf(db, shop.id)) === definition.name,
+    returns: {
+      since: timeOf(row.returns_since),
+      waiting_count: returns.waiting,
+      failing_count: returns.failing,
+    },
     messages: definition.inbox
       ? {
           url: inboxUrl(config, connection),
@@ -105,17 +112,20 @@ export async function showConnection(
 }
 
 /** Platforms that a shop can be connected to. */
-export const available_platforms = connectors.map(({ name, title, settings, makes_refunds }) => ({
-  platform: name,
-  title,
-  makes_refunds,
-  settings: Object.entries(settings).map(([setting, { describe, secret, required }]) => ({
-    name: setting,
-    description: describe,
-    is_secret: secret,
-    is_required: required,
-  })),
-}));
+export const available_platforms = connectors.map(
+  ({ name, title, settings, makes_refunds, writes_returns }) => ({
+    platform: name,
+    title,
+    makes_refunds,
+    writes_returns,
+    settings: Object.entries(settings).map(([setting, { describe, secret, required }]) => ({
+      name: setting,
+      description: describe,
+      is_secret: secret,
+      is_required: required,
+    })),
+  }),
+);
 
 /** The title of a platform; its name where this version doesn't know it. */
 export const titleOfPlatform = (name: string): string => findConnector(name)?.title ?? name;

@@ -5,8 +5,9 @@ import type { ConnectionRef } from './store.ts';
 import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
 import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
-/** The kind of what couldn't be imported. */
-const not_imported = 'not_imported';
+/** Kinds of what couldn't be imported or written; each has a message, and stays until it could. */
+const problems = ['not_imported', 'not_written'] as const;
+type Problem = (typeof problems)[number];
 
 /** What differs: minor units of money, or units; null where one side has nothing. */
 export type Difference = {
@@ -17,34 +18,35 @@ export type Difference = {
   theirs: number | null;
 };
 
-/** Notes why something couldn't be imported. */
+/** Notes why something couldn't be imported or written. */
 export async function openProblem(
   tx: Tx,
   { shop_id, id }: ConnectionRef,
   {
+    kind = 'not_imported',
     key,
     order_external_id,
     message,
     at,
-  }: { key: string; order_external_id: string | null; message: string; at: Date },
+  }: { kind?: Problem; key: string; order_external_id: string | null; message: string; at: Date },
 ): Promise<void> {
   await sql`
     insert into connection_differences
       (shop_id, connection_id, kind, key, order_external_id, message, first_seen_at, last_seen_at)
-    values (${shop_id}, ${id}, ${not_imported}, ${key}, ${order_external_id}, ${message}, ${at}, ${at})
+    values (${shop_id}, ${id}, ${kind}, ${key}, ${order_external_id}, ${message}, ${at}, ${at})
     on conflict (shop_id, connection_id, kind, key) where gone_at is null
       do update set message = excluded.message, last_seen_at = excluded.last_seen_at`.execute(tx);
 }
 
-/** Something was imported after all. */
+/** Something was imported or written after all. */
 export async function closeProblem(
   tx: Tx,
   { shop_id, id }: ConnectionRef,
-  { key, at }: { key: string; at: Date },
+  { kind = 'not_imported', key, at }: { kind?: Problem; key: string; at: Date },
 ): Promise<void> {
   await sql`
     update connection_differences set gone_at = ${at}
-    where shop_id = ${shop_id} and connection_id = ${id} and kind = ${not_imported} and key = ${key} and gone_at is null`.execute(
+    where shop_id = ${shop_id} and connection_id = ${id} and kind = ${kind} and key = ${key} and gone_at is null`.execute(
     tx,
   );
 }
@@ -71,7 +73,7 @@ export async function writeDifferences(
   }
   await sql`
     update connection_differences set gone_at = ${at}
-    where shop_id = ${shop_id} and connection_id = ${id} and gone_at is null and kind <> ${not_imported}
+    where shop_id = ${shop_id} and connection_id = ${id} and gone_at is null and kind <> all(${problems}::text[])
       and last_seen_at < ${at}`.execute(tx);
 }
 
@@ -83,8 +85,8 @@ export async function countDifferences(
   { shop_id, id }: ConnectionRef,
 ): Promise<DifferenceCounts> {
   const { rows } = await sql<DifferenceCounts>`
-    select count(*) filter (where kind <> ${not_imported}) as open,
-      count(*) filter (where kind = ${not_imported}) as not_imported
+    select count(*) filter (where kind <> all(${problems}::text[])) as open,
+      count(*) filter (where kind = 'not_imported') as not_imported
     from connection_differences where shop_id = ${shop_id} and connection_id = ${id} and gone_at is null`.execute(
     db,
   );

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db.ts';
 import type { OurLine } from './compare.ts';
+import { returnedLines } from './store-returns.ts';
 
 /**
- * What Retour counts of orders: totals, captured payments, refunds that the platform reported or made, and returned units. Refunds that Retour sent through
- * another provider are none of the platform's.
+ * What Retour counts of orders: totals, captured payments, refunds that the platform reported or made, returned units, and those of returns that were
+ * written to the platform. Refunds that Retour sent through another provider are none of the platform's.
  */
 export async function readOurOrders(
   db: Reader,
@@ -43,7 +44,16 @@ export async function readOurOrders(
             and r.state not in ('cancelled', 'expired')),
         l.quantity
       from named o join order_line_items l on l.shop_id = ${shop_id} and l.order_id = o.id
-      where l.external_id is not null`.execute(db);
+      where l.external_id is not null
+    union all select k.kind, r.uuid || '/' || x.line, case k.kind when 'written_units' then x.quantity else x.restocked + x.dismissed end,
+        o.external_id, null, x.quantity
+      from named o
+      join returns r on r.shop_id = ${shop_id} and r.order_id = o.id
+      join connections c on c.shop_id = r.shop_id and c.connector = ${connector}
+      join connection_returns w on w.shop_id = r.shop_id and w.connection_id = c.id and w.return_id = r.id
+        and w.due_at is null and w.reference is not null
+      cross join lateral (${returnedLines}) x
+      cross join (values ('written_units'), ('received_units')) k (kind)`.execute(db);
   return rows;
 }
 

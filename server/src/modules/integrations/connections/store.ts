@@ -25,6 +25,7 @@ export type Connection = ConnectionRef & {
   loaded_at: Date | null;
   reconcile_requested_at: Date | null;
   reconciled_at: Date | null;
+  returns_since: Date | null;
   failure_count: number;
   failure_kind: string | null;
   failure_message: string | null;
@@ -85,13 +86,19 @@ export async function listConnections(db: Reader, shop_id: number): Promise<Shop
 }
 
 /** What the sweep needs to know of a connection that may be used now. */
-export type DueConnection = ConnectionRef & { is_loading: boolean; wants_reconcile: boolean };
+export type DueConnection = ConnectionRef & {
+  is_loading: boolean;
+  wants_reconcile: boolean;
+  writes_returns: boolean;
+};
 
 /** Active connections of all shops that aren't left alone after failures. */
 export async function listDueConnections(db: Reader, now: Date): Promise<DueConnection[]> {
   const { rows } = await sql<DueConnection>`
     select c.shop_id, c.id, c.load_started_at is not null and c.loaded_at is null as is_loading,
-      c.reconcile_requested_at is not null as wants_reconcile
+      c.reconcile_requested_at is not null as wants_reconcile,
+      c.returns_since is not null and exists (select from connection_returns w
+        where w.shop_id = c.shop_id and w.connection_id = c.id and w.due_at <= ${now}) as writes_returns
     from connections c
     where c.state = 'active' and (c.retry_at is null or c.retry_at <= ${now})
     order by c.shop_id, c.id`.execute(db);
@@ -100,7 +107,13 @@ export async function listDueConnections(db: Reader, now: Date): Promise<DueConn
 
 export type NewConnection = Pick<
   Connection,
-  'connector' | 'settings' | 'inbox_token' | 'inbox_secret' | 'load_started_at' | 'created_at'
+  | 'connector'
+  | 'settings'
+  | 'inbox_token'
+  | 'inbox_secret'
+  | 'load_started_at'
+  | 'returns_since'
+  | 'created_at'
 > & { id: number };
 
 /** The id of the next connection, which its secrets are encrypted for. */

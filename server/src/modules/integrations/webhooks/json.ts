@@ -1,5 +1,6 @@
 import { ALL_TRIGGERS, TOPICS, TOPIC_ALIAS, parseTopic, triggersOf } from '@retour/contract/event-types';
 import { sql } from 'kysely';
+import type { Reader } from '../../../platform/db.ts';
 
 const topics = [...TOPICS, TOPIC_ALIAS];
 const triggersOfTopic = (topic: string) => triggersOf(parseTopic(topic)!);
@@ -21,6 +22,15 @@ export const isSentOn = (trigger: string) =>
 export const hasSubscriber = (shop_id: number) =>
   sql<boolean>`(events.return_id is null or events.context is not null) and exists (
     select from webhooks w where w.shop_id = ${shop_id} and w.status = 'active' and ${isSentOn('events.trigger')})`;
+
+/** Whether somebody is told by a webhook which units go back into stock. */
+export async function tellsOfRestocks(db: Reader, shop_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhooks w where w.shop_id = ${shop_id} and w.status = 'active' and ${isSentOn("'restock.requested'")} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
 const has_any_subscriber = `exists (select from webhooks w where w.shop_id = r.shop_id and w.status = 'active')`;
 

@@ -1,6 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts';
 import type { Attempt } from './attempt.ts';
-import type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './providers/provider.ts';
+import type {
+  FindResult,
+  NotYet,
+  PaymentProvider,
+  RefundRequest,
+  RefundResult,
+} from './providers/provider.ts';
 import type { Settlement } from './store.ts';
 
 /** A refund that a worker holds, and what it is to ask the provider. */
@@ -15,7 +21,7 @@ export type Call = {
 };
 
 /** What a call has shown. */
-export type CallOutcome = RefundResult & {
+export type CallOutcome = (RefundResult | NotYet) & {
   /** The attempt that it is about. */
   number: number;
   /** Nothing was sent under the id of the attempt, or it was rejected before anybody looked at it. */
@@ -46,7 +52,11 @@ export async function callProvider(
   // Whoever looks it up next must know that it may be under way.
   if (!is_new && provider.quiet_for_ms !== undefined) await noteRepeat();
   const result = await provider.refund(request);
-  return { ...result, number, never_sent: is_new && result.kind === 'unauthorized' };
+  return {
+    ...result,
+    number,
+    never_sent: is_new && (result.kind === 'unauthorized' || result.kind === 'not_yet'),
+  };
 }
 
 /** `not_found` means that it is safe to send the attempt again. */

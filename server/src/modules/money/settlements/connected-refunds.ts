@@ -1,13 +1,9 @@
-import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
-/** What opening a connection needs. */
-type ConnectedDeps = Pick<Deps, 'vault' | 'egress' | 'clock'> & { db: { root: Reader } };
-
 /** The commerce platform that a shop is connected to, as its payment provider. */
 export type ConnectedRefunds = (
-  deps: ConnectedDeps,
+  deps: Pick<Deps, 'db' | 'vault' | 'egress' | 'clock'>,
   of: { shop_id: number; platform: string; timeout_ms: number },
 ) => Promise<PaymentProvider>;
 

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { connectors, findConnector } from '@retour/connectors';
 import type { SettingValues } from '@retour/contract/provider-settings';
 import { actOn } from '../../../../platform/acts.ts';
+import { wholeSecond } from '../../../../platform/clock.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings, sealSettings } from '../../../../platform/ops/provider-settings.ts';
 import { Refusal, invalid } from '../../../../platform/refusal.ts';
+import { tellsOfRestocks } from '../../webhooks/index.ts';
 import {
   connection_install_queue,
   connection_load_queue,
@@ -20,7 +22,12 @@ import { secretContext } from './messages.ts';
 export type ConnectDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'egress' | 'jobs'>;
 export type ConnectingShop = { id: number; handle: string; currency: string };
 
-export type NewConnection = { platform: string; settings: SettingValues };
+export type NewConnection = {
+  platform: string;
+  settings: SettingValues;
+  /** Unless given, returns are written where that is possible and no webhook tells somebody else to restock. */
+  writes_returns?: boolean | undefined;
+};
 
 /** A secret that the platform signs its messages with, as https://www.standardwebhooks.com writes it. */
 export const makeMessageSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -32,7 +39,7 @@ export const makeMessageSecret = () => `whsec_${randomBytes(32).toString('base64
 export async function connectPlatform(
   deps: ConnectDeps,
   shop: ConnectingShop,
-  { platform, settings: given }: NewConnection,
+  { platform, settings: given, writes_returns: wanted }: NewConnection,
 ): Promise<ConnectionRef & { message_secret: string | null }> {
   const definition = findConnector(platform);
   if (!definition) {
@@ -42,11 +49,14 @@ export async function connectPlatform(
   const settings = readSettings(definition, given, 'settings.');
   requireAddress(deps, definition, settings);
   await requireUsable(deps, definition, { settings, currency: shop.currency, key: `new ${shop.id}` });
+  if (wanted && !definition.writes_returns)
+    throw invalid({ writes_returns: [`Returns can't be written to ${definition.title}.`] });
   const message_secret = makeMessageSecret();
   const { db, clock, vault, jobs } = deps;
   return db.inTransaction(async (tx) => {
     const at = clock.now();
     const ref = { shop_id: shop.id, id: await takeConnectionId(tx) };
+    const writes_returns = wanted ?? (definition.writes_returns && !(await tellsOfRestocks(tx, shop.id)));
     const is_new = await insertConnection(tx, shop.id, {
       id: ref.id,
       connector: platform,
@@ -54,6 +64,7 @@ export async function connectPlatform(
       inbox_token: randomBytes(18).toString('base64url'),
       inbox_secret: vault.seal(secretContext(ref), message_secret),
       load_started_at: at,
+      returns_since: writes_returns ? wholeSecond(at) : null,
       created_at: at,
     });
     if (!is_new)

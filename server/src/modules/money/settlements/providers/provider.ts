@@ -30,6 +30,9 @@ export type RefundResult =
   | { kind: 'unauthorized'; status: number; message: string }
   | { kind: 'unknown'; message: string };
 
+/** Nothing was sent: something has to be done at the provider before. It is tried again soon. */
+export type NotYet = { kind: 'not_yet'; message: string };
+
 export type FindResult = RefundResult | { kind: 'not_found' };
 
 /** Moves money back to the payments of an order. Calls are made by jobs, never inside a transaction, and may be repeated. */
@@ -45,7 +48,7 @@ export type PaymentProvider = {
   idempotency_window_ms: number;
   /** From when on a look-up that finds nothing counts, after the refund was sent last; at once unless given. */
   quiet_for_ms?: number;
-  refund(request: RefundRequest): Promise<RefundResult>;
+  refund(request: RefundRequest): Promise<RefundResult | NotYet>;
   /** Looks an attempt up by its id. */
   find(request: RefundRequest): Promise<FindResult>;
   /** Whether it can be used: null, or why not. Nothing is changed. */
