@@ -59,10 +59,11 @@ begin
   insert into shopper_changes (shop_id, order_id)
   select of_shop, of_order
   where exists (select from returns r where r.shop_id = of_shop and r.order_id = of_order)
+    -- One row after the other: a plan that was made while the tables were empty would look through all customers for each order.
     or exists (
-      select from orders o join customers c on c.shop_id = of_shop and c.id = o.customer_id
-      join returns r on r.shop_id = of_shop and lower(r.customer_email) = lower(c.email)
-      where o.shop_id = of_shop and o.id = of_order and c.email <> '');
+      select from returns r where r.shop_id = of_shop and lower(r.customer_email) = (
+        select nullif(lower(c.email), '') from customers c where c.shop_id = of_shop and c.id = (
+          select o.customer_id from orders o where o.shop_id = of_shop and o.id = of_order)));
 end $$;
 
 -- Forgets the figures of an address that a return had, once no return has it. Whoever is counting them ends first, and finds no return the next time.

@@ -326,4 +326,24 @@ describe('customers with returns', () => {
       client.release(true);
     }
   });
+
+  it('are found by the customer of an order, however many others there are and whenever that was planned', async () => {
+    const client = await at.deps.db.pool.connect();
+    const args = [at.shop.id, (await sell('#NEW-1', buyer('e1', 'eva@example.com', 'Eva', 'Silva'))).id];
+    const note = 'select note_shoppers_of_order($1, $2)';
+    try {
+      await client.query('begin');
+      await client.query(note, args);
+      await client.query(
+        `insert into customers (shop_id, external_id, email, created_at, updated_at)
+         select $1, 'many' || n, 'many' || n || '@example.com', now(), now() from generate_series(1, 1000) n`,
+        [at.shop.id],
+      );
+      const { rows } = await client.query(`explain (analyze, buffers, format json) ${note}`, args);
+      assert.ok(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks'] < 200);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
 });

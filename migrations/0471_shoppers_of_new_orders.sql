@@ -1,0 +1,1 @@
+-- migrations/routines/returns.sql: note_shoppers_of_order looks up one customer, however it is planned.
