@@ -18,7 +18,7 @@ import { execute, submit } from '../../../server/test/support/processing.ts';
 import { medusa } from '../../src/medusa/medusa.ts';
 
 // Against a real Medusa: MEDUSA_TEST_URL=http://127.0.0.1:9000 MEDUSA_TEST_KEY=sk_… npm run test:platforms
-// The Medusa has to be one for tests, in euros, with delivered orders that are paid: a unit of its newest one is refunded.
+// The Medusa has to be one for tests, in euros, with delivered orders that are paid: units of two are returned and refunded.
 const { MEDUSA_TEST_URL: url = '', MEDUSA_TEST_KEY: key = '' } = process.env;
 
 describe('a real Medusa', { skip: url === '' && 'MEDUSA_TEST_URL is not set' }, () => {
