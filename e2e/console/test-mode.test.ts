@@ -45,7 +45,19 @@ describe('test mode in the console', () => {
     await page.getByRole('heading', { name: 'No returns yet' }).waitFor();
     assert.deepEqual(await findBarriers(page), []);
 
+    await page.getByRole('link', { name: 'New test return' }).click();
+    await page.getByRole('button', { name: 'Make a test order' }).click();
+    await page.getByText('#T-1001 of amelia.hughes@example.com').waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    const opens = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Open your portal' }).click();
+    const shopper = await opens;
+    await shopper.waitForURL(/\/test\/acme\/portal\/acme\/drafts\//);
+    await shopper.getByText('Test T-shirt', { exact: true }).waitFor();
+    await shopper.close();
+
     const side = await at.deps.test_sides!.open(at.shop);
+    const test_return = await openReturn(side, at.shop);
     const began = side.clock.now();
     await strip(page).getByRole('button', { name: '+7 days' }).click();
     await page.getByText(/^The clock shows /).waitFor(moving_ms);
@@ -54,9 +66,18 @@ describe('test mode in the console', () => {
     await strip(page)
       .getByRole('button', { name: /^Clock: / })
       .click();
-    await page.getByText('7 days ahead').waitFor();
-    const mailbox = await page.getByRole('menuitem', { name: 'Open test mailbox' }).getAttribute('href');
+    const panel = page.getByRole('dialog', { name: 'Clock' });
+    await panel.getByText('7 days ahead').waitFor();
+    const mailbox = await panel.getByRole('link', { name: 'Open test mailbox' }).getAttribute('href');
     assert.match(mailbox ?? '', /^\/test\/acme\/outbox\//);
+    await panel.getByRole('button', { name: 'Set a date…' }).click();
+    const day = new Date(began.getTime() + 45 * 86_400_000).toISOString().slice(0, 10);
+    await panel.getByLabel('Move the clock to').fill(day);
+    await panel.getByRole('button', { name: 'Move', exact: true }).click();
+    await panel.getByText(`T${test_return} expired`).waitFor(moving_ms);
+    await panel.locator('button[type=submit]:enabled').waitFor(moving_ms);
+    const in_london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+    assert.equal(in_london.format(side.clock.now()), day);
     assert.deepEqual(await findBarriers(page), []);
 
     const portal = await page.context().newPage();
@@ -71,6 +92,9 @@ describe('test mode in the console', () => {
     await strip(page).getByRole('button', { name: 'Leave test mode' }).click();
     await page.waitForURL(`${at.server.origin}/console/home`);
     assert.equal(await strip(page).count(), 0);
+    await page.goto(`${at.server.origin}/test/acme/console/station`);
+    await strip(page).getByText('Nothing reaches customers').waitFor();
+    assert.equal(await overflowOf(page), 0);
     assert.deepEqual(complaints, []);
     await close();
     await clearOnPhone(browser, state);
@@ -90,20 +114,19 @@ async function clearOnPhone(
   const { test_sides } = at.deps;
   await openReturn(await test_sides!.open(at.shop), at.shop);
   await page.goto(`${at.server.origin}/test/acme/console/returns`);
-  await page
-    .getByRole('link', { name: /^R?\d+/ })
-    .first()
-    .waitFor();
+  await page.getByRole('link', { name: /^T\d+/ }).first().waitFor();
   // By the clock of the test side.
   await page.getByText(/^Today/).waitFor();
   assert.equal(await overflowOf(page), 0);
   await strip(page)
     .getByRole('button', { name: /^Clock: / })
     .click();
-  await page.getByRole('menuitem', { name: '+30 days' }).waitFor();
+  const panel = page.getByRole('dialog', { name: 'Clock' });
+  await panel.getByRole('button', { name: '+30 days' }).waitFor();
   assert.deepEqual(await findBarriers(page), []);
-  await page.getByRole('menuitem', { name: 'Clear test data' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear test data' }).click();
+  await panel.getByRole('button', { name: 'Clear test data' }).click();
+  const asked = page.getByRole('dialog', { name: 'Clear test data' });
+  await asked.getByRole('button', { name: 'Clear test data' }).click();
   await page.waitForURL(`${at.server.origin}/test/acme/console/home`, moving_ms);
   await strip(page)
     .getByRole('button', { name: /^Clock: / })

@@ -98,6 +98,7 @@ export function createTestSides(options: SideOptions) {
   const sides: TestSides = {
     open: async (shop) => (await use(shop, { make: true }))!.deps,
     clear: async (shop) => (await use(shop, { make: true, anew: true }))!.deps,
+    hasReturns: (shop) => hasReturns(options, shop),
   };
   return {
     ...sides,
@@ -178,6 +179,25 @@ async function lockJobs(connection: pg.PoolConfig): Promise<pg.Client | undefine
   return undefined;
 }
 
+/** Asks the database of a side, on a connection of its own: one that isn't open stays closed. */
+async function hasReturns({ live, direct }: SideOptions, shop: NamedShop): Promise<boolean> {
+  const { rows } = await live.db.pool.query<{ name: string }>('select current_database() as name');
+  const connection = connectionTo(direct, sideName(rows[0]!.name, shop));
+  const client = new pg.Client({ ...connection, application_name: 'retour test sides' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query('select from returns where shop_id = $1 limit 1', [shop.id]);
+    return rowCount !== 0;
+  } catch (error) {
+    // There is none, or it is being made.
+    if (['3D000', '42P01'].includes((error as { code: string }).code)) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
 /** The name of the database of a side, which is there afterwards; undefined where it is not and nobody asked to make it. */
 async function prepareName(
   direct: pg.PoolConfig,
@@ -189,7 +209,7 @@ async function prepareName(
   await client.connect();
   try {
     const own = await client.query<{ name: string }>('select current_database() as name');
-    const name = `${own.rows[0]!.name.slice(0, longest_own_name)}_test_${shop.id}`;
+    const name = sideName(own.rows[0]!.name, shop);
     if (anew) await dropDatabase(client, name);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0 && !make) return undefined;
@@ -211,6 +231,7 @@ const may_not = new Set<string | undefined>(['42501', '25006']);
 
 /** PostgreSQL cuts names at 63 bytes. */
 const longest_own_name = 40;
+const sideName = (own: string, { id }: NamedShop) => `${own.slice(0, longest_own_name)}_test_${id}`;
 
 /** The way to another database of the same server. */
 function connectionTo(direct: pg.PoolConfig, database: string): pg.PoolConfig {

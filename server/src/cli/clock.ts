@@ -48,7 +48,7 @@ const textOf = ({ now, next, happened }: TestClockState): string =>
   [
     ...happened.map(
       ({ at, kind, name, return_id }) =>
-        `${at}  ${kind === 'email' ? `email "${name}"` : name}${return_id === null ? '' : ` of return ${return_id}`}`,
+        `${at}  ${kind === 'email' ? `email "${name}"` : kind === 'webhook' ? `webhook ${name}` : name}${return_id === null ? '' : ` of return ${return_id}`}`,
     ),
     `${now}  now`,
     ...(next

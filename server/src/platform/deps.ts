@@ -47,4 +47,6 @@ export type TestSides = {
   open(shop: NamedShop): Promise<Deps>;
   /** Deletes everything on the test side of a shop and makes it anew from the settings as they are now. Refusals: test_side_unavailable. */
   clear(shop: NamedShop): Promise<Deps>;
+  /** Whether something was returned on the test side of a shop; false where there is none. Doesn't open it. */
+  hasReturns(shop: NamedShop): Promise<boolean>;
 };

@@ -167,7 +167,7 @@ describe('the test side of a shop', () => {
 
   it('has orders for tests that are returned and refunded without any provider', async () => {
     assert.deepEqual((await live.post('/test-orders')).body.code, 'test_side_only');
-    const { status, text, body: order } = await test.post('/test-orders');
+    const { status, text, body: order } = await test.post('/test-orders', undefined, own_page);
     assert.equal(status, 201, text);
     assert.equal(order.name, '#T-1001');
     const opened = await fetch(order.portal_url, { redirect: 'manual' });
@@ -205,6 +205,24 @@ describe('the test side of a shop', () => {
     }, 60_000);
   }
 
+  it('counts as a first step of the live side, which has none itself', async () => {
+    const other = await at.server.createShop({ handle: 'newcomer' });
+    const { client } = await signStaffIn({ ...at, shop: other }, 'owner');
+    const step = async () => {
+      const { state, cause } = (await client.get('/first-steps')).body.steps.find(
+        (one: any) => one.step === 'return',
+      );
+      return [state, cause];
+    };
+    assert.deepEqual(await step(), ['open', null]);
+    assert.equal((await client.post('/test-mode', undefined, own_page)).status, 200);
+    assert.deepEqual(await step(), ['open', null]);
+    await openReturn(await at.deps.test_sides!.open(other), other);
+    assert.deepEqual(await step(), ['done', 'test_mode']);
+    assert.equal((await client.post('/test-mode/clear', undefined, own_page)).status, 200);
+    assert.deepEqual(await step(), ['done', 'test_mode'], 'also once its data is cleared');
+  });
+
   it('lets time pass, in which everything happens that is due, in order and at its time', async () => {
     const began_at = at.clock.now();
     const dayOf = (time: string) => Math.floor((Date.parse(time) - began_at.getTime()) / day_ms);
@@ -223,6 +241,9 @@ describe('the test side of a shop', () => {
         .filter((one: any) => one.kind === 'email' && one.return_id === return_id)
         .map(({ at: time, name }: any) => `${name} on day ${dayOf(time)}`);
     assert.deepEqual(toldOf(never_sent), ['expired on day 12']);
+    const came = happened.filter((one: any) => one.state === 'expired').map((one: any) => one.return_id);
+    assert.ok(came.includes(never_sent));
+    assert.ok(happened.some((one: any) => one.kind === 'webhook' && one.return_id === never_sent));
     assert.deepEqual(toldOf(exchanged), [
       'security_reminder on day 3',
       'security_reminder on day 4',
@@ -263,6 +284,12 @@ describe('the test side of a shop', () => {
     for (const answer of [await live.get('/test-clock'), await live.post('/test-clock', { days: 1 })])
       assert.deepEqual([answer.status, answer.body.code], [409, 'test_side_only']);
     assert.equal((await move({ to: days_later(2) })).now, days_later(2));
+    const day = days_later(4).slice(0, 10);
+    assert.equal(
+      (await move({ to: day })).now,
+      `${day}T00:00:00.000Z`,
+      'a day begins in the zone of the shop',
+    );
   });
 
   it('is refused where the server may not make a database', async () => {

@@ -70,7 +70,10 @@ function SignedIn({ children }: { children: ReactNode }) {
 export function FullScreen() {
   return (
     <SignedIn>
-      <Outlet />
+      <div className={classes['whole']} data-test={is_test_side || undefined}>
+        <Suspense>{is_test_side && <TestStrip />}</Suspense>
+        <Outlet />
+      </div>
     </SignedIn>
   );
 }

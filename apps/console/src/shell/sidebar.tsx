@@ -62,7 +62,7 @@ export function Sidebar({ in_drawer = false }: { in_drawer?: boolean }) {
 /** Goes over to the test side of the shop, and back. */
 function TestSwitch() {
   const { t } = useText();
-  const { mutate, isPending } = useActOn(enterTestMode, { stale: [] });
+  const { mutate, isPending } = useActOn(() => enterTestMode(), { stale: [] });
   const name = t(isPending ? 'shell.test_starting' : 'shell.test_mode');
   return (
     <Tooltip label={name} position="right" classNames={{ tooltip: classes['narrow']! }}>

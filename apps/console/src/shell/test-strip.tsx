@@ -1,26 +1,22 @@
-import { Button, Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, FastForward, FlaskConical, Mail, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import { CalendarClock, FlaskConical } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { MoveTestClockInput, TestClock } from '../../../../client/src/index.ts';
 import { api, dataOf } from '../api/client.ts';
 import { useCan } from '../api/session.tsx';
-import { clearTestData, leaveTestMode } from '../api/test-mode.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { leaveTestMode } from '../api/test-mode.ts';
 import { showToast } from '../parts/toast.tsx';
 import { useActOn } from '../parts/use-act.ts';
 import { setAhead } from '../text/now.ts';
 import { useText } from '../text/use-text.tsx';
+import { ClockPanel } from './clock-panel.tsx';
 import classes from './test-strip.module.css';
 
 const step_days = [1, 7, 30] as const;
-const day_ms = 24 * 60 * 60_000;
 const look_every_ms = 500;
 const look_at_rest_ms = 60_000;
-/** A clock that is moved to a moment has not passed it. */
-const past_ms = 1000;
 
 const clock_query = queryOptions({
   queryKey: ['test-clock'],
@@ -71,117 +67,45 @@ function useArrival(clock: TestClock | undefined): void {
   }, [clock, t, dayAndTime, queries]);
 }
 
-function Clock({ clock }: { clock: TestClock }) {
-  const { t } = useText();
+/** Moves the clock, to a moment or by some days. */
+function useMove(clock: TestClock) {
   const queries = useQueryClient();
-  const is_narrow = useMediaQuery('(width < 1200px)');
   const may_move = useCan('returns:write');
   const { mutate, isPending } = useActOn(
     (body: MoveTestClockInput) => dataOf(api.POST('/api/v1/test-clock', { body })),
     { stale: [], onDone: (moving) => queries.setQueryData(clock_query.queryKey, moving) },
   );
-  const waits = !may_move || isPending || clock.moving !== null;
-  const steps = step_days.map((days) => ({
-    key: days,
-    disabled: waits,
-    onClick: () => mutate({ days }),
-    children: t('test-mode.step', { count: days }),
-  }));
-  return (
-    <>
-      <ClockMenu
-        clock={clock}
-        waits={waits}
-        onGo={(at) => mutate({ to: new Date(Date.parse(at) + past_ms).toISOString() })}
-      >
-        {is_narrow && steps.map(({ key, ...step }) => <Menu.Item key={key} {...step} />)}
-      </ClockMenu>
-      {!is_narrow && steps.map(({ key, ...step }) => <Button key={key} variant="default" {...step} />)}
-    </>
-  );
+  return { onMove: mutate, waits: !may_move || isPending || clock.moving !== null };
 }
 
-type ClockMenuProps = {
-  clock: TestClock;
-  waits: boolean;
-  /** Moves the clock past a moment. */
-  onGo: (at: string) => void;
-  children: ReactNode;
-};
-
-/** What the clock shows, with what is due next, the mailbox, and the way back to the present. */
-function ClockMenu({ clock: { now, ahead_ms, next, mailbox_url }, waits, onGo, children }: ClockMenuProps) {
+function Clock({ clock }: { clock: TestClock }) {
   const { t, dayAndTime } = useText();
-  const may_clear = useCan('settings:write');
-  const [clears, setClears] = useState(false);
+  const is_narrow = useMediaQuery('(width < 1200px)');
+  const [is_open, { open, close }] = useDisclosure(false);
+  const { onMove, waits } = useMove(clock);
+  const time = dayAndTime(clock.now);
+  const steps = step_days.map((days) => (
+    <Button key={days} variant="default" disabled={waits} onClick={() => onMove({ days })}>
+      {t('test-mode.step', { count: days })}
+    </Button>
+  ));
   return (
     <>
-      <Menu position="bottom-end" width={260} withinPortal={false}>
-        <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<CalendarClock size={16} strokeWidth={1.75} aria-hidden />}
-            aria-label={t('test-mode.clock', { time: dayAndTime(now) })}
-          >
-            {dayAndTime(now)}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t('test-mode.ahead', { count: Math.round(ahead_ms / day_ms) })}</Menu.Label>
-          {children}
-          {next ? (
-            <Menu.Item
-              leftSection={<FastForward size={16} strokeWidth={1.75} aria-hidden />}
-              disabled={waits}
-              onClick={() => onGo(next.at)}
-            >
-              {t('test-mode.go_there')}
-              <span className={classes['next']}>
-                {t(`test-mode.due.${next.kind}`)}, {dayAndTime(next.at)}
-              </span>
-            </Menu.Item>
-          ) : (
-            <Menu.Label>{t('test-mode.nothing_due')}</Menu.Label>
-          )}
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<Mail size={16} strokeWidth={1.75} aria-hidden />}
-            component="a"
-            href={new URL(mailbox_url).pathname}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('test-mode.mailbox')}
-          </Menu.Item>
-          {may_clear && (
-            <Menu.Item
-              leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => setClears(true)}
-            >
-              {t('test-mode.clear')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {clears && <ClearDialog onClose={() => setClears(false)} />}
+      <Button
+        variant="default"
+        leftSection={<CalendarClock size={16} strokeWidth={1.75} aria-hidden />}
+        aria-label={t('test-mode.clock', { time })}
+        aria-expanded={is_open}
+        onClick={open}
+      >
+        {time}
+      </Button>
+      {!is_narrow && steps}
+      {is_open && (
+        <ClockPanel clock={clock} waits={waits} onMove={onMove} onClose={close}>
+          {is_narrow && <div className={classes['buttons']}>{steps}</div>}
+        </ClockPanel>
+      )}
     </>
-  );
-}
-
-function ClearDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useText();
-  const { mutate, isPending } = useActOn(clearTestData, { stale: [] });
-  return (
-    <Dialog title={t('test-mode.clear')} onClose={onClose}>
-      <p>{t('test-mode.clear_text')}</p>
-      <div className={classes['decide']}>
-        <Button variant="default" onClick={onClose}>
-          {t('test-mode.keep')}
-        </Button>
-        <Button variant="danger" loading={isPending} onClick={() => mutate()}>
-          {t('test-mode.clear')}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
+import { returnNumber } from '../../api/side.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
@@ -98,8 +99,8 @@ function ChangeHeader({ shown, onLeave }: Pick<ChangeProps, 'shown' | 'onLeave'>
     <PageHeader
       title={
         customer.name
-          ? t('desk.return_of', { id: String(id), name: customer.name })
-          : t('desk.return', { id: String(id) })
+          ? t('desk.return_of', { id: returnNumber(id), name: customer.name })
+          : t('desk.return', { id: returnNumber(id) })
       }
       before={
         <>

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { RETURN_STATES } from '@retour/contract/states';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
+import { returnNumber } from '../../api/side.ts';
 import { useCommands } from '../../commands/commands.ts';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import { KeyHint } from '../../parts/key-hint.tsx';
@@ -53,7 +54,7 @@ export function ReturnPage() {
   const again = () => void refetch();
   return (
     <>
-      <PageHeader title={t('desk.return', { id: return_id })} />
+      <PageHeader title={t('desk.return', { id: returnNumber(return_id) })} />
       {error ? (
         <ErrorState title={t('desk.not_loaded')} error={error} onRetry={again} />
       ) : (
@@ -75,7 +76,7 @@ function Desk({ shown }: { shown: ReturnOverview }) {
   const can_change = can_write && shown.acts.edit === null;
   if (choice.step === 'edit' && can_change)
     return (
-      <Suspense fallback={<PageHeader title={t('desk.return', { id: String(shown.id) })} />}>
+      <Suspense fallback={<PageHeader title={t('desk.return', { id: returnNumber(shown.id) })} />}>
         <ChangeUnits
           shown={shown}
           edits={choice.edits}
@@ -181,8 +182,8 @@ function Header({
     <PageHeader
       title={
         customer.name
-          ? t('desk.return_of', { id: String(shown.id), name: customer.name })
-          : t('desk.return', { id: String(shown.id) })
+          ? t('desk.return_of', { id: returnNumber(shown.id), name: customer.name })
+          : t('desk.return', { id: returnNumber(shown.id) })
       }
       before={
         <>
@@ -336,7 +337,7 @@ function useDeskCommands(
   const navigate = useNavigate();
   const walk = useWalk();
   const can_write = useCan('returns:write');
-  const group = t('desk.return', { id: String(shown.id) });
+  const group = t('desk.return', { id: returnNumber(shown.id) });
   const steps = [
     { step: 'process', keys: 'p' },
     { step: 'edit', keys: 'o' },

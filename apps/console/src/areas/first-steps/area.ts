@@ -11,8 +11,14 @@ const firstStepsRoute = createRoute({
   component: lazyRouteComponent(() => withLaterMessages(import('./first-steps-page.tsx')), 'FirstStepsPage'),
 });
 
+const testReturnRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/test-return',
+  component: lazyRouteComponent(() => withLaterMessages(import('./test-return-page.tsx')), 'TestReturnPage'),
+});
+
 /** What a shop does before it is live. */
-export const firstStepsRoutes = [firstStepsRoute] as const;
+export const firstStepsRoutes = [firstStepsRoute, testReturnRoute] as const;
 
 export const firstStepsNav: NavItem = {
   to: '/first-steps',

@@ -12,7 +12,7 @@ export const step_pages: Record<StepName, string> = {
   email: '/settings/email',
   payment: '/settings/payment',
   brand: '/settings/brand',
-  return: '/returns/new',
+  return: '/test-return',
   team: '/members',
   live: '/settings/shop',
 };
@@ -38,7 +38,7 @@ export const step_tours: Record<StepName, readonly Shown[]> = {
     on('/settings/brand', 'logo', 'first-steps.show.logo'),
     on('/settings/brand', 'accent', 'first-steps.show.accent'),
   ],
-  return: [on('/returns/new', 'find-order', 'first-steps.show.find_order')],
+  return: [on('/test-return', 'test-return', 'first-steps.show.test_return')],
   team: [on('/members', 'invite', 'first-steps.show.invite')],
   live: [on('/settings/shop', 'portal-address', 'first-steps.show.portal_address')],
 };

@@ -18,6 +18,7 @@ export function detailOf(step: FirstStep, text: Text): string {
   if (cause === 'connection_failing') return t('first-steps.connection_failing', values);
   if (cause === 'connection_paused') return t('first-steps.connection_paused', values);
   if (cause === 'not_public') return t('first-steps.not_public', values);
+  if (cause === 'test_mode') return t('first-steps.done.return_test');
   if (cause === 'invited') return t('first-steps.invited', values);
   if (name === 'shop' && state === 'done') return shopOf(step, text);
   if (name === 'brand' && state === 'done') return brandOf(step, text);

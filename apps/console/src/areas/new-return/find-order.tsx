@@ -42,7 +42,6 @@ export function FindOrder({ given, onStarted }: { given: string; onStarted: (dra
           description={t('new-return.find_hint')}
           leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
           data-autofocus
-          data-show="find-order"
           maxLength={255}
           value={text}
           onChange={({ currentTarget: { value } }) => setText(value)}

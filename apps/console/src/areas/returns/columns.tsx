@@ -1,5 +1,6 @@
 import { createColumnHelper, columnVisibilityFeature, tableFeatures } from '@tanstack/react-table';
 import { Link, getRouteApi } from '@tanstack/react-router';
+import { returnNumber } from '../../api/side.ts';
 import { Money } from '../../parts/money.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 import { causeName } from '../../parts/review-cause.ts';
@@ -77,7 +78,7 @@ function ReturnCell({ shown: { id, order } }: { shown: QueuedReturn }) {
   return (
     <>
       <Link {...wayTo(id)} className={classes['number']}>
-        <bdi>{id}</bdi>
+        <bdi>{returnNumber(id)}</bdi>
       </Link>
       <bdi className={classes['second']}>{order.name}</bdi>
     </>

@@ -6,6 +6,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { countQuery, cursorOf, page_rows, queueQuery, walk_key } from '../../api/queue.ts';
 import { useCan } from '../../api/session.tsx';
+import { is_test_side } from '../../api/side.ts';
 import { openPalette } from '../../commands/overlays.ts';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -170,11 +171,11 @@ function NewReturn() {
   return (
     <Button
       component={Link}
-      to="/returns/new"
+      to={is_test_side ? '/test-return' : '/returns/new'}
       leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}
       rightSection={<KeyHint keys="c" />}
     >
-      {t('returns.new')}
+      {t(is_test_side ? 'returns.new_test' : 'returns.new')}
     </Button>
   );
 }

@@ -32,8 +32,11 @@ export function firstStepRoutes(deps: Deps): Route[] {
   ];
 }
 
-async function readFirstSteps({ db, clock, config }: Deps, shop: Shop) {
+async function readFirstSteps({ db, clock, config, test_sides }: Deps, shop: Shop) {
   const stored = await readSteps(db, shop.id, clock.now());
+  const { last_return_at, test_return_at } = stored;
+  const has_test_return =
+    test_return_at !== null || (last_return_at === null && ((await test_sides?.hasReturns(shop)) ?? false));
   const portal_url = shopPortalUrl(config, { ...shop, portal_address: stored.portal_address });
   const { protocol, hostname } = new URL(portal_url);
   const steps = firstSteps(stored, {
@@ -41,6 +44,7 @@ async function readFirstSteps({ db, clock, config }: Deps, shop: Shop) {
     titleOf: titleOfPlatform,
     provider_title: titleOfProvider(config, stored.provider),
     portal_url,
+    has_test_return,
     is_portal_public: protocol === 'https:' && !isThisMachine(hostname),
   });
   const countOf = (state: string) => steps.filter((one) => one.state === state).length;

@@ -10,7 +10,7 @@ const Step = Type.Object({
   cause: Nullable(
     OneOf(CAUSES, {
       description:
-        'What there is to say of the state. Of `email`, why the last e-mail or test wasn’t taken by the SMTP server; `not_set_up`: the operator has named none.',
+        'What there is to say of the state. Of `email`, why the last e-mail or test wasn’t taken by the SMTP server; `not_set_up`: the operator has named none. Of `return`, `test_mode`: it was made in test mode.',
     }),
   ),
   name: Type.With(Nullable(Type.String()), {

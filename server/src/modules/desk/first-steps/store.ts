@@ -28,12 +28,14 @@ export type StoredSteps = {
   provider_refuses: boolean;
   brand: { has_logo: boolean; accent: string | null } | null;
   last_return_at: Date | null;
+  /** When the data of the test side was cleared where something was returned. */
+  test_return_at: Date | null;
   members: number;
   invitations: { count: number; at: string | null };
 };
 
 const first_steps = prepareRead(sql<StoredSteps>`
-  select s.emails_since is not null as writes_emails, s.portal_address,
+  select s.emails_since is not null as writes_emails, s.portal_address, s.test_return_at,
     (select json_build_object('connector', c.connector, 'state', c.state, 'failing_since', c.failing_since,
         'is_loading', c.load_started_at is not null and c.loaded_at is null)
       from connections c where c.shop_id = s.id

@@ -125,7 +125,8 @@ function isFound(shop_id: number, text: string): RawBuilder<unknown> {
   const word = text.toLowerCase();
   const name = word.replace(/^#+/, '');
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
-  const id = /^[1-9][0-9]{0,14}$/.test(name) ? Number(name) : 0;
+  // As it is shown on the test side: T1003.
+  const id = Number(/^t?([1-9][0-9]{0,14})$/.exec(name)?.[1] ?? 0);
   const order =
     name.length < min_beginning ? sql`o.name_key = ${name}` : sql`o.name_key like ${beginning(name)}`;
   const places = [

@@ -34,9 +34,15 @@ const TestClock = Type.Object(
     happened: Type.Array(
       Type.Object({
         at: TsMs,
-        kind: OneOf(['event', 'email']),
-        name: Type.String({ description: 'The trigger of the event, or the occasion of the email.' }),
+        kind: OneOf(['event', 'email', 'webhook']),
+        name: Type.String({
+          description:
+            'The trigger of the event or of the webhook that arrived, or the occasion of the email.',
+        }),
         return_id: ReturnId,
+        state: Type.With(Nullable(Type.String()), {
+          description: 'The state that the return came into with the event; null where it stayed as it was.',
+        }),
         email_id: Nullable(Type.Integer()),
       }),
       { description: `What happened since the last move began, in order: the last ${max_happenings}.` },
@@ -57,8 +63,9 @@ const example = {
     {
       at: '2026-11-03T23:59:00.000Z',
       kind: 'event',
-      name: 'return.expired',
+      name: 'return.closed',
       return_id: 1003,
+      state: 'expired',
       email_id: null,
     },
   ],
@@ -90,7 +97,11 @@ export function testClockRoutes(deps: Deps): Route[] {
       summary: 'Move the test clock',
       description: `Moves the clock of the test side forward, by at most ${max_move_days} days. Everything that becomes due on the way happens in order and at its time. Read the clock to see how far it is.`,
       body: Type.Object({
-        to: Type.Optional(TimeText('The moment that the clock is moved to.')),
+        to: Type.Optional(
+          TimeText(
+            'The moment that the clock is moved to. A day is its beginning in the time zone of the shop.',
+          ),
+        ),
         days: Type.Optional(
           Type.Integer({
             minimum: 1,
@@ -109,7 +120,7 @@ export function testClockRoutes(deps: Deps): Route[] {
       refusals: ['validation_failed', 'test_side_only', 'clock_moving'],
       async handle({ caller, body }) {
         const days_later = new Date(deps.clock.now().getTime() + (body.days ?? 0) * day_ms);
-        const to = body.to === undefined ? days_later : parseTime(body.to)!.at;
+        const to = body.to === undefined ? days_later : parseTime(body.to, caller.shop.time_zone)!.at;
         if ((body.to === undefined) === (body.days === undefined))
           throw invalid({ to: ['Name either a moment or a number of days.'] });
         await moveClock(deps, caller.shop.id, to);
@@ -135,13 +146,7 @@ export async function readTestClock(deps: Deps, shop_id: number, db: Reader = de
     ahead_ms,
     moving: moving_to && { to: toTsMs(moving_to), done, left },
     next: next ? { at: toTsMs(next.at), kind: next.kind, return_id: next.return_id } : null,
-    happened: happened.map(({ at, kind, name, return_id, email_id }) => ({
-      at: toTsMs(at),
-      kind,
-      name,
-      return_id,
-      email_id,
-    })),
+    happened: happened.map((one) => ({ ...one, at: toTsMs(one.at) })),
     mailbox_url: config.origin + outboxPath(deps, shop_id),
   };
 }

@@ -4,6 +4,7 @@ import { Answer, defineRoute } from '../../../platform/route.ts';
 import type { Route, RouteRequest } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
 import { sessionCookie } from '../../access/sessions/index.ts';
+import { clearTestSide } from './commands/clear.ts';
 import { copyStaff } from './commands/copy-settings.ts';
 import { enterTestSide } from './commands/enter.ts';
 
@@ -33,7 +34,7 @@ export function testModeRoutes(deps: Deps): Route[] {
         'Makes the test side of the shop when there is none, from its settings as they are now, and begins a session of the same member there.',
       success,
       refusals: ['test_side_unavailable'],
-      handle: (request) => enter(deps, request, 'open'),
+      handle: (request) => enter(deps, request, () => deps.test_sides!.open(request.caller.shop)),
     }),
     defineRoute({
       ...common,
@@ -45,7 +46,7 @@ export function testModeRoutes(deps: Deps): Route[] {
         'Deletes everything on the test side of the shop, its keys and webhooks included, and makes it anew from the settings as they are now. Its clock shows the present again.',
       success,
       refusals: ['test_side_unavailable'],
-      handle: (request) => enter(deps, request, 'clear'),
+      handle: (request) => enter(deps, request, () => clearTestSide(deps, request.caller.shop)),
     }),
   ];
 }
@@ -53,10 +54,10 @@ export function testModeRoutes(deps: Deps): Route[] {
 async function enter(
   deps: Deps,
   { caller, headers, address }: RouteRequest<unknown, unknown, StaffPrincipal>,
-  how: 'open' | 'clear',
+  open: () => Promise<Deps>,
 ): Promise<Answer> {
   // On a test side, where there are none, the operation is refused before.
-  const side = await deps.test_sides![how](caller.shop);
+  const side = await open();
   await copyStaff(deps, side, caller.shop.id);
   const session = await enterTestSide(side, caller, { user_agent: headers['user-agent'], address });
   return new Answer(

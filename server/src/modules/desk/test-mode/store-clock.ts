@@ -119,15 +119,17 @@ export async function hasDueWebhooks(db: Reader, shop_id: number, now: Date): Pr
   return rows.length > 0;
 }
 
+/** `return_id` and `state` are null where it is about no return, or changed none. */
 export type Happening = {
   at: Date;
-  kind: 'event' | 'email';
+  kind: 'event' | 'email' | 'webhook';
   name: string;
   return_id: number | null;
+  state: string | null;
   email_id: number | null;
 };
 
-/** What happened since a moment, in order: events, and emails that were sent. The newest, where there are more. */
+/** What happened since a moment, in order: events, emails that were sent and webhooks that arrived. The newest, where there are more. */
 export async function readHappenings(
   db: Reader,
   shop_id: number,
@@ -135,10 +137,15 @@ export async function readHappenings(
   limit: number,
 ): Promise<Happening[]> {
   const { rows } = await sql<Happening>`
-    select * from (
-      select occurred_at as at, 'event' as kind, trigger as name, return_id, null::bigint as email_id, id as place
-        from events where shop_id = ${shop_id} and occurred_at > ${since}
-      union all select sent_at, 'email', occasion, return_id, id, lpad(id::text, 20, '0') from emails where shop_id = ${shop_id} and sent_at > ${since}
+    select at, kind, name, return_id, nullif(state, before) as state, email_id from (
+      select e.occurred_at as at, 'event' as kind, e.trigger as name, e.return_id, null::bigint as email_id, e.id as place,
+          e.snapshot ->> 'state' as state, (select b.snapshot ->> 'state' from events b
+            where b.shop_id = e.shop_id and b.return_id = e.return_id and b.sequence < e.sequence order by b.sequence desc limit 1) as before
+        from events e where e.shop_id = ${shop_id} and e.occurred_at > ${since}
+      union all select sent_at, 'email', occasion, return_id, id, lpad(id::text, 20, '0'), null, null from emails
+        where shop_id = ${shop_id} and sent_at > ${since}
+      union all select delivered_at, 'webhook', trigger, return_id, null, id, null, null from webhook_deliveries
+        where shop_id = ${shop_id} and delivered_at > ${since}
       order by at desc, place desc limit ${limit}) h order by at, place`.execute(db);
-  return rows.map(({ at, kind, name, return_id, email_id }) => ({ at, kind, name, return_id, email_id }));
+  return rows;
 }

@@ -9,4 +9,4 @@ export type { NewShop, ShopSettings } from './commands.ts';
 export { portalAddressesJob, portal_addresses_queue } from './jobs.ts';
 export { checkPortalAddress } from './portal-address.ts';
 export { shopRoutes } from './routes.ts';
-export { listPortalAddresses, listShops, readShopSettings, requireShop } from './store.ts';
+export { listPortalAddresses, listShops, noteTestReturn, readShopSettings, requireShop } from './store.ts';

@@ -90,6 +90,11 @@ export async function updateShop(
     await tx.updateTable('shops').set(given).where('id', '=', shop_id).execute();
 }
 
+/** Notes that something was returned on the test side of a shop. */
+export async function noteTestReturn(tx: Tx, shop_id: number, test_return_at: Date): Promise<void> {
+  await tx.updateTable('shops').set({ test_return_at }).where('id', '=', shop_id).execute();
+}
+
 /** Begins to write to shoppers, unless the shop does already; null: stops. */
 export async function switchEmails(tx: Tx, shop_id: number, since: Date | null): Promise<void> {
   await tx
