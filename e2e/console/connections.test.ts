@@ -127,6 +127,14 @@ describe('connections in the console', () => {
     await page.setViewportSize(windows.phone);
     assert.equal(await overflowOf(page), 0);
     await page.setViewportSize(windows.desktop);
+    await line.getByRole('button', { name: 'Accept the difference of #1' }).click();
+    await page.getByLabel('Why is it all right?').fill('Refunded by hand');
+    assert.deepEqual(await findBarriers(page), []);
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.getByText('Accepted the difference of #1.').waitFor();
+    await page.getByRole('link', { name: 'History' }).click();
+    await line.getByText(/^Accepted by Grace Murray, .*: Refunded by hand$/).waitFor();
+    await page.getByRole('link', { name: 'Differences now' }).click();
     await page.getByRole('button', { name: 'Compare now' }).click();
     await page.getByRole('status').filter({ hasText: 'The figures are being compared' }).first().waitFor();
     assert.ok((await shown())[0].differences.requested_at);

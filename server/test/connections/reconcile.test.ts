@@ -89,6 +89,38 @@ describe('the comparison of figures with Medusa', () => {
     assert.notEqual(difference.first_seen_at, difference.last_seen_at);
   });
 
+  it('leaves out what somebody has accepted, until its figures change', async () => {
+    const [{ id }] = await shop.differences('open');
+    const path = `/connections/${shop.ref.id}/differences/${id}/accept`;
+    assert.equal((await shop.client.request('POST', path, { body: {} })).body.code, 'validation_failed');
+    const missing = await shop.client.request('POST', path.replace(`${id}`, '999999'), {
+      body: { reason: 'x' },
+    });
+    assert.equal(missing.body.code, 'resource_not_found');
+    const { status, body } = await shop.client.request('POST', path, { body: { reason: 'Counted twice.' } });
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal(body.accepted.reason, 'Counted twice.');
+    assert.equal(body.accepted.at, shop.at.clock.now().toISOString());
+    const issues = async () => {
+      const { groups } = (await shop.client.request('GET', '/attention')).body;
+      const systems = groups.find(({ group }: { group: string }) => group === 'systems');
+      return (systems?.items ?? []).filter((one: any) => one.kind === 'connection_differences');
+    };
+    for (let i = 0; i < 2; i++) {
+      assert.deepEqual(await shop.differences('open'), []);
+      assert.equal((await shop.shown()).differences.open_count, 0);
+      assert.deepEqual(await issues(), []);
+      shop.at.clock.advance(hour_ms);
+      await shop.reconcile();
+    }
+    assert.ok((await shop.differences('settled')).some((one) => one.id === id));
+    orderOf(20).items![0]!.detail = { return_received_quantity: 5 };
+    await shop.reconcile();
+    const [again] = await shop.differences('open');
+    assert.deepEqual([again.id, again.accepted, again.theirs], [id, null, 5]);
+    assert.equal((await issues()).length, 1);
+  });
+
   it('is made when somebody asks for it', async () => {
     const path = `/connections/${shop.ref.id}/reconcile`;
     const { body } = await shop.client.request('POST', path);

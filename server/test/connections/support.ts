@@ -36,7 +36,7 @@ type Connected = {
   reconcile(): Promise<void>;
   /** The connection as the API shows it now. */
   shown(): Promise<any>;
-  differences(status?: 'open' | 'gone'): Promise<any[]>;
+  differences(status?: 'open' | 'gone' | 'settled'): Promise<any[]>;
   orders(): Promise<any[]>;
   close(): Promise<void>;
 };

@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { CircleCheck, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import type { Connection, ConnectionDifference } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
 import { EmptyState, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { Text } from '../../text/text.ts';
 import classes from './connections.module.css';
-import { compare, differencesQuery, useAct } from './queries.ts';
+import { accept, compare, differencesQuery, useAct } from './queries.ts';
 
 const route = getRouteApi('/shell/connections/$connection_id');
 
@@ -17,7 +19,7 @@ const route = getRouteApi('/shell/connections/$connection_id');
 export function Differences({ connection }: { connection: Connection }) {
   const { t } = useText();
   const { show, cursor } = route.useSearch();
-  const status = show ?? 'open';
+  const status = show === 'gone' ? 'settled' : 'open';
   const query = useQuery(differencesQuery(connection, { status, ...(cursor !== undefined && { cursor }) }));
   const rows = query.data?.differences ?? [];
   return (
@@ -28,7 +30,7 @@ export function Differences({ connection }: { connection: Connection }) {
         {query.isSuccess && rows.length === 0 && <None connection={connection} />}
         {query.data && rows.length > 0 && (
           <>
-            <Table rows={rows} title={connection.title} />
+            <Table rows={rows} connection={connection} />
             <div className={classes['pager']}>
               <PageButton label={t('connections.newer')} url={query.data.previous_page_url} />
               <PageButton label={t('connections.older')} url={query.data.next_page_url} />
@@ -108,46 +110,105 @@ function PageButton({ label, url }: { label: string; url: string | null }) {
   );
 }
 
-function Table({ rows, title }: { rows: readonly ConnectionDifference[]; title: string }) {
+type Accepting = { row: ConnectionDifference; name: string };
+
+function Table({ rows, connection }: { rows: readonly ConnectionDifference[]; connection: Connection }) {
   const { t } = useText();
+  const { title } = connection;
+  const [accepting, setAccepting] = useState<Accepting>();
   const { show } = route.useSearch();
   return (
-    <DataTable hasCards label={t('connections.tab.differences')} className={classes['differences']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('connections.what_differs')}</th>
-          <th scope="col" data-figures>
-            Retour
-          </th>
-          <th scope="col" data-figures>
-            {title}
-          </th>
-          <th scope="col" data-figures>
-            {t('connections.difference')}
-          </th>
-          <th scope="col">{t('connections.since_when')}</th>
-          <th scope="col">
-            {show === 'gone' ? (
-              t('connections.gone_at')
-            ) : (
-              <span className="visually-hidden">{t('connections.action')}</span>
-            )}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} title={title} />
-        ))}
-      </tbody>
-    </DataTable>
+    <>
+      <DataTable hasCards label={t('connections.tab.differences')} className={classes['differences']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('connections.what_differs')}</th>
+            <th scope="col" data-figures>
+              Retour
+            </th>
+            <th scope="col" data-figures>
+              {title}
+            </th>
+            <th scope="col" data-figures>
+              {t('connections.difference')}
+            </th>
+            <th scope="col">{t('connections.since_when')}</th>
+            <th scope="col">
+              {show === 'gone' ? (
+                t('connections.gone_at')
+              ) : (
+                <span className="visually-hidden">{t('connections.action')}</span>
+              )}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} title={title} onAccept={setAccepting} />
+          ))}
+        </tbody>
+      </DataTable>
+      {accepting && (
+        <AcceptDialog connection_id={connection.id} {...accepting} onClose={() => setAccepting(undefined)} />
+      )}
+    </>
   );
 }
 
-function Row({ row, title }: { row: ConnectionDifference; title: string }) {
+/** Asks why a difference is all right. */
+function AcceptDialog({
+  connection_id,
+  row: { id },
+  name,
+  onClose,
+}: Accepting & { connection_id: number; onClose: () => void }) {
+  const { t } = useText();
+  const [reason, setReason] = useState('');
+  const act = useAct(() => accept(connection_id, id, reason.trim()), {
+    says: t('connections.accepted', { name }),
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t('connections.accept_title', { name })} onClose={onClose}>
+      <form
+        className={classes['form']}
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          act.mutate();
+        }}
+      >
+        <p>{t('connections.accept_text')}</p>
+        <Textarea
+          data-autofocus
+          label={t('connections.accept_reason')}
+          required
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <div className={classes['acts']}>
+          <Button variant="default" onClick={onClose}>
+            {t('connections.cancel')}
+          </Button>
+          <Button type="submit" loading={act.isPending} disabled={reason.trim() === ''}>
+            {t('connections.accept')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type RowProps = { row: ConnectionDifference; title: string; onAccept: (accepting: Accepting) => void };
+
+function Row({ row, title, onAccept }: RowProps) {
   const text = useText();
+  const may_write = useCan('settings:write');
   const { t, shortDate, fullDate } = text;
-  const { kind, key, order, ours, theirs, message, first_seen_at, gone_at } = row;
+  const { kind, key, order, ours, theirs, message, first_seen_at, gone_at, accepted } = row;
+  const settled_at = gone_at ?? accepted?.at;
   const name = order?.name ?? order?.external_id ?? key;
   return (
     <tr>
@@ -156,6 +217,15 @@ function Row({ row, title }: { row: ConnectionDifference; title: string }) {
         <bdi className={classes['soft']}>
           {kind === 'not_imported' || kind === 'not_written' ? message : key}
         </bdi>
+        {accepted && (
+          <span className={classes['soft']}>
+            {t('connections.accepted_by', {
+              name: accepted.by,
+              date: shortDate(accepted.at),
+              reason: accepted.reason,
+            })}
+          </span>
+        )}
       </td>
       <td data-figures data-label="Retour">
         {figureText(row, ours, text)}
@@ -169,21 +239,32 @@ function Row({ row, title }: { row: ConnectionDifference; title: string }) {
       <td data-label={t('connections.since_when')} title={fullDate(first_seen_at)}>
         {shortDate(first_seen_at)}
       </td>
-      {gone_at === null ? (
+      {settled_at === undefined ? (
         <td>
-          {order !== null && order.name !== null && (
-            <Link
-              to="/returns"
-              search={{ search: order.name }}
-              aria-label={t('connections.show_returns_of', { name: order.name })}
-            >
-              {t('connections.show_returns')}
-            </Link>
-          )}
+          <span className={classes['acts']}>
+            {order !== null && order.name !== null && (
+              <Link
+                to="/returns"
+                search={{ search: order.name }}
+                aria-label={t('connections.show_returns_of', { name: order.name })}
+              >
+                {t('connections.show_returns')}
+              </Link>
+            )}
+            {may_write && (
+              <Button
+                variant="default"
+                aria-label={t('connections.accept_of', { name })}
+                onClick={() => onAccept({ row, name })}
+              >
+                {t('connections.accept')}
+              </Button>
+            )}
+          </span>
         </td>
       ) : (
-        <td data-label={t('connections.gone_at')} title={fullDate(gone_at)}>
-          {shortDate(gone_at)}
+        <td data-label={t('connections.gone_at')} title={fullDate(settled_at)}>
+          {shortDate(settled_at)}
         </td>
       )}
     </tr>

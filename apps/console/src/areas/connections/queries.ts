@@ -32,7 +32,7 @@ const page_rows = 50;
 /** A page of what differs now, or of what did; it is read again when a comparison has found something else. */
 export const differencesQuery = (
   { id, differences }: Pick<Connection, 'id' | 'differences'>,
-  given: { status: 'open' | 'gone'; cursor?: string },
+  given: { status: 'open' | 'settled'; cursor?: string },
 ) =>
   queryOptions({
     queryKey: [connections_key, 'differences', id, given, differences],
@@ -63,3 +63,12 @@ export const resume = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/
 export const load = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/load', at(id)));
 export const check = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/check', at(id)));
 export const compare = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/reconcile', at(id)));
+
+/** Accepts a difference of a connection for a reason. */
+export const accept = (id: number, difference_id: number, reason: string) =>
+  dataOf(
+    api.POST('/api/v1/connections/{id}/differences/{difference_id}/accept', {
+      params: { path: { id, difference_id } },
+      body: { reason },
+    }),
+  );

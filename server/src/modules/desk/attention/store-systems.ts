@@ -28,7 +28,7 @@ const issues = prepareRead(sql<ConnectionIssue>`
       where c.failing_since is null and (c.load_started_at is null or c.loaded_at is not null)
       having min(m.marked_at) < ${'now'}::timestamptz - make_interval(mins => ${sql.lit(behind_after_minutes)})
     union all select 3, 'connection_differences', min(d.first_seen_at), count(*)
-      from (select first_seen_at from connection_differences d where d.shop_id = c.shop_id and d.connection_id = c.id and d.gone_at is null
+      from (select first_seen_at from connection_differences d where d.shop_id = c.shop_id and d.connection_id = c.id and d.gone_at is null and d.accepted_at is null
         limit ${sql.lit(most_looked_at)}) d
       having count(*) > 0) x
   where c.shop_id = ${'shop_id'} and c.state = 'active'

@@ -62,4 +62,5 @@ export const difference_example = {
   first_seen_at: '2026-03-02T03:17:09.000Z',
   last_seen_at: '2026-03-02T03:17:09.000Z',
   gone_at: null,
+  accepted: null,
 };

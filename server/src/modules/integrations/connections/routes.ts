@@ -7,6 +7,7 @@ import { cursorPage, readWalk, walkWindow } from '../../../platform/paging/curso
 import { Answer, defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
+import { acceptDifference } from './commands/accept-difference.ts';
 import {
   changeConnection,
   disconnectPlatform,
@@ -27,7 +28,8 @@ import { definitionOf } from './open.ts';
 import * as schemas from './schemas.ts';
 import { available_platforms, listShopConnections, showConnection } from './show.ts';
 import { listDifferences } from './store-differences.ts';
-import type { ConnectionRef } from './store.ts';
+import type { DifferenceStatus, ListedDifference } from './store-differences.ts';
+import type { ConnectionRef, ShopConnection } from './store.ts';
 
 const tag = 'Connections';
 const params = { id: 'Identifier of the connection.' };
@@ -59,6 +61,7 @@ export function connectionRoutes(deps: Deps): Route[] {
     ...changeRoutes(deps),
     ...actRoutes(deps),
     differencesRoute(deps),
+    acceptRoute(deps),
   ];
 }
 
@@ -309,22 +312,64 @@ function differencesRoute(deps: Deps): Route {
       const bound_to = `connection_differences ${ref.shop_id} ${ref.id}`;
       const walk = readWalk(cursors, bound_to, request.query, 'desc');
       const connection = await requireConnection(deps, ref);
-      const { status } = walk.filters as { status?: 'open' | 'gone' };
-      const { title } = definitionOf(connection);
-      const { currency } = connection.shop;
-      const rows = (await listDifferences(db.root, ref, walkWindow(walk), status)).map(
-        ({ order_external_id, order_id, order_name, ...row }) => ({
-          ...row,
-          order:
-            order_external_id === null
-              ? null
-              : { external_id: order_external_id, id: order_id, name: order_name },
-          currency: isMoney(row.kind) ? currency : null,
-          message: differenceText(row, { title, currency }),
-        }),
+      const { status } = walk.filters as { status?: DifferenceStatus };
+      const rows = (await listDifferences(db.root, ref, walkWindow(walk), status)).map((row) =>
+        differenceJson(row, connection),
       );
       const page = { cursors, bound_to, origin: deps.config.origin, path: request.path, many: 'differences' };
       return cursorPage(page, walk, rows, ({ id }) => id);
+    },
+  });
+}
+
+function differenceJson(
+  { order_external_id, order_id, order_name, ...row }: ListedDifference,
+  connection: ShopConnection,
+) {
+  const { title } = definitionOf(connection);
+  const { currency } = connection.shop;
+  return {
+    ...row,
+    order:
+      order_external_id === null ? null : { external_id: order_external_id, id: order_id, name: order_name },
+    currency: isMoney(row.kind) ? currency : null,
+    message: differenceText(row, { title, currency }),
+  };
+}
+
+function acceptRoute(deps: Deps): Route {
+  return defineRoute({
+    operation: 'acceptConnectionDifference',
+    tag,
+    allow: writing,
+    method: 'POST',
+    path: '/connections/{id}/differences/{difference_id}/accept',
+    summary: 'Accept a difference',
+    description:
+      "The difference doesn't count any more, until a comparison finds other figures. Accepting it again replaces the reason.",
+    params: { ...params, difference_id: 'Identifier of the difference.' },
+    body: schemas.Acceptance,
+    body_example: { reason: 'Medusa rounds the tax of each line.' },
+    success: {
+      description: 'The difference.',
+      schema: schemas.Difference,
+      examples: {
+        accepted: {
+          ...difference_example,
+          accepted: {
+            at: '2026-03-02T09:13:00.000Z',
+            by: 'Grace Murray',
+            reason: 'Medusa rounds the tax of each line.',
+          },
+        },
+      },
+    },
+    refusals: ['validation_failed', 'resource_not_found'],
+    async handle({ caller, params: named, body: { reason } }) {
+      const ref = refOf({ caller, params: named });
+      const connection = await requireConnection(deps, ref);
+      const given = { id: pathId(named['difference_id']), reason, by: nameOf(caller) };
+      return differenceJson(await acceptDifference(deps, ref, given), connection);
     },
   });
 }

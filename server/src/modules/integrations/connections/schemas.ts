@@ -153,7 +153,7 @@ const difference_kinds = [
   'not_written',
 ] as const;
 
-const Difference = Type.Object(
+export const Difference = Type.Object(
   {
     id: Id,
     kind: OneOf(difference_kinds, {
@@ -177,12 +177,21 @@ const Difference = Type.Object(
     first_seen_at: TsMs,
     last_seen_at: TsMs,
     gone_at: Type.With(Time, { description: 'When it was not there any more; null while it is.' }),
+    accepted: Type.With(Nullable(Type.Object({ at: TsMs, by: Type.String(), reason: Type.String() })), {
+      description: 'Who accepted it, and why; null where nobody did, or its figures have changed since.',
+    }),
   },
   { title: 'ConnectionDifference', description: 'A figure that differs between a platform and Retour.' },
 );
 
 export const DifferencesQuery = Type.Object({
   ...cursorQuery('desc'),
-  status: Type.Optional(OneOf(['open', 'gone'], { description: 'Default: both.' })),
+  status: Type.Optional(
+    OneOf(['open', 'gone', 'settled'], {
+      description: '`open`: there, and not accepted. `settled`: gone or accepted. Default: all.',
+    }),
+  ),
 });
+/** Why a difference is accepted. */
+export const Acceptance = Type.Object({ reason: Text(500, 'For those who look at it later.') });
 export const DifferencePage = cursorEnvelope('differences', Difference);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import { rowSource } from '../../../platform/db/row-source.ts';
 import type { ConnectionRef } from './store.ts';
@@ -35,8 +36,21 @@ export async function openProblem(
       (shop_id, connection_id, kind, key, order_external_id, message, first_seen_at, last_seen_at)
     values (${shop_id}, ${id}, ${kind}, ${key}, ${order_external_id}, ${message}, ${at}, ${at})
     on conflict (shop_id, connection_id, kind, key) where gone_at is null
-      do update set message = excluded.message, last_seen_at = excluded.last_seen_at`.execute(tx);
+      do update set message = excluded.message, last_seen_at = excluded.last_seen_at, ${keepAcceptance('message')}`.execute(
+    tx,
+  );
 }
+
+/** What was accepted stays so while these columns say the same. */
+const keepAcceptance = (...names: string[]) => {
+  const isSame = sql.join(
+    names.map(
+      (name) => sql`connection_differences.${sql.ref(name)} is not distinct from excluded.${sql.ref(name)}`,
+    ),
+    sql` and `,
+  );
+  return sql`accepted_at = case when ${isSame} then connection_differences.accepted_at end`;
+};
 
 /** Something was imported or written after all. */
 export async function closeProblem(
@@ -67,9 +81,8 @@ export async function writeDifferences(
       insert into connection_differences (shop_id, connection_id, ${names}, first_seen_at, last_seen_at)
       select ${shop_id}::bigint, ${id}::bigint, ${names}, ${at}::timestamptz, ${at}::timestamptz from ${rows}
       on conflict (shop_id, connection_id, kind, key) where gone_at is null
-        do update set ours = excluded.ours, theirs = excluded.theirs, last_seen_at = excluded.last_seen_at`.execute(
-      tx,
-    );
+        do update set ours = excluded.ours, theirs = excluded.theirs, last_seen_at = excluded.last_seen_at,
+          ${keepAcceptance('ours', 'theirs')}`.execute(tx);
   }
   await sql`
     update connection_differences set gone_at = ${at}
@@ -79,7 +92,24 @@ export async function writeDifferences(
 
 export type DifferenceCounts = { open: number; not_imported: number };
 
-/** How many differences there are now, and how many objects couldn't be imported. */
+/** Accepts a difference that is still there, and tells whether it is. */
+export async function acceptDifference(
+  tx: Tx,
+  { shop_id, id: connection_id }: ConnectionRef,
+  { id, reason, by, at }: { id: number; reason: string; by: string; at: Date },
+): Promise<boolean> {
+  const accepted = await tx
+    .updateTable('connection_differences')
+    .set({ accepted_at: at, accepted_by: by, accepted_reason: reason })
+    .where('shop_id', '=', shop_id)
+    .where('connection_id', '=', connection_id)
+    .where('id', '=', id)
+    .where('gone_at', 'is', null)
+    .executeTakeFirst();
+  return accepted.numUpdatedRows > 0n;
+}
+
+/** How many differences there are now that nobody has accepted, and how many objects couldn't be imported. */
 export async function countDifferences(
   db: Reader,
   { shop_id, id }: ConnectionRef,
@@ -87,7 +117,7 @@ export async function countDifferences(
   const { rows } = await sql<DifferenceCounts>`
     select count(*) filter (where kind <> all(${problems}::text[])) as open,
       count(*) filter (where kind = 'not_imported') as not_imported
-    from connection_differences where shop_id = ${shop_id} and connection_id = ${id} and gone_at is null`.execute(
+    from connection_differences where shop_id = ${shop_id} and connection_id = ${id} and gone_at is null and accepted_at is null`.execute(
     db,
   );
   return rows[0]!;
@@ -101,28 +131,50 @@ export type ListedDifference = Difference & {
   first_seen_at: string;
   last_seen_at: string;
   gone_at: string | null;
+  accepted: { at: string; by: string; reason: string } | null;
 };
+
+/** `open`: there, and not accepted. `settled`: gone or accepted. */
+export type DifferenceStatus = 'open' | 'gone' | 'settled';
+
+const are: Record<DifferenceStatus, RawBuilder<unknown>> = {
+  open: sql`d.gone_at is null and d.accepted_at is null`,
+  gone: sql`d.gone_at is not null`,
+  settled: sql`(d.gone_at is not null or d.accepted_at is not null)`,
+};
+
+const listed = sql`
+  select d.id, d.kind, d.key, d.order_external_id, o.id as order_id, o.name as order_name, d.ours, d.theirs, d.message,
+    ts_ms(d.first_seen_at) as first_seen_at, ts_ms(d.last_seen_at) as last_seen_at, ts_ms(d.gone_at) as gone_at,
+    case when d.accepted_at is not null
+      then json_build_object('at', ts_ms(d.accepted_at), 'by', d.accepted_by, 'reason', d.accepted_reason) end as accepted
+  from connection_differences d
+  left join orders o on o.shop_id = d.shop_id and o.external_id = d.order_external_id`;
+
+/** A difference of a connection. */
+export async function readDifference(
+  db: Reader,
+  { shop_id, id: connection_id }: ConnectionRef,
+  id: number,
+): Promise<ListedDifference | undefined> {
+  const { rows } = await sql<ListedDifference>`${listed}
+    where d.shop_id = ${shop_id} and d.connection_id = ${connection_id} and d.id = ${id}`.execute(db);
+  return rows[0];
+}
 
 /** Differences of a connection with the orders that they are about. */
 export async function listDifferences(
   db: Reader,
   { shop_id, id }: ConnectionRef,
   window: ListWindow,
-  status: 'open' | 'gone' | undefined,
+  status: DifferenceStatus | undefined,
 ): Promise<ListedDifference[]> {
   const conditions = [
     sql`d.shop_id = ${shop_id} and d.connection_id = ${id}`,
-    ...(status === undefined
-      ? []
-      : [status === 'open' ? sql`d.gone_at is null` : sql`d.gone_at is not null`]),
+    ...(status === undefined ? [] : [are[status]]),
     isBeyond(sql`d.id`, window),
   ];
-  const { rows } = await sql<ListedDifference>`
-    select d.id, d.kind, d.key, d.order_external_id, o.id as order_id, o.name as order_name, d.ours, d.theirs, d.message,
-      ts_ms(d.first_seen_at) as first_seen_at, ts_ms(d.last_seen_at) as last_seen_at, ts_ms(d.gone_at) as gone_at
-    from connection_differences d
-    left join orders o on o.shop_id = d.shop_id and o.external_id = d.order_external_id
-    where ${sql.join(conditions, sql` and `)}
+  const { rows } = await sql<ListedDifference>`${listed} where ${sql.join(conditions, sql` and `)}
     ${inWindow(sql`d.id`, window)}`.execute(db);
   return rows;
 }
