@@ -18,6 +18,7 @@ export const TRIGGERS = [
   'security.held',
   'security.released',
   'security.charged',
+  'message.received',
   'shipment.processed',
   'withdrawal.declared',
   'withdrawal.matched',
@@ -45,6 +46,7 @@ const triggers_of = {
   giftcard: ['giftcard.requested'],
   exchange: ['exchange.requested'],
   security: ['security.held', 'security.released', 'security.charged'],
+  message: ['message.received'],
   'dropoff.shipment': ['shipment.processed'],
   withdrawal: of_withdrawals,
 } as const satisfies Record<string, readonly Trigger[]>;

@@ -20,7 +20,7 @@ const statuses: Record<number, string> = {
        return_processing return_changed order_changed goods_or_money_moved return_not_flagged fraud_report_exists
        destination_in_use cart_completed return_session_closed cart_belongs_to_other_session delivery_pending
        label_request_not_open label_already_exists resource_exists resource_in_use line_item_already_dropped_off
-       bag_closed shipment_already_processed draft_not_open quote_moved payment_required payment_not_needed payment_not_cancelled instant_unavailable security_ended security_nothing_out security_nothing_differs security_not_lost goodwill_exceeds_order settlement_succeeded settlement_not_due
+       bag_closed shipment_already_processed draft_not_open quote_moved payment_required payment_not_needed payment_not_cancelled instant_unavailable security_ended security_nothing_out security_nothing_differs security_not_lost goodwill_exceeds_order too_many_messages settlement_succeeded settlement_not_due
        settlement_not_refund settlement_in_progress refund_exceeds_payment store_credit_expired
        store_credit_insufficient redemption_exists exchange_order_not_due email_unavailable email_not_resendable withdrawal_not_open withdrawal_not_refused withdrawal_not_matched withdrawal_not_shipped revision_conflict
        parcel_already_matched action_not_undoable unit_graded_later erasure_blocked live_side_only test_side_only clock_moving test_side_unavailable`,

@@ -124,6 +124,7 @@ import {
   sessionRoutes,
 } from './modules/access/sessions/index.ts';
 import { reasonRoutes } from './modules/policy/reasons/index.ts';
+import { conversationRoutes } from './modules/messages/conversation/index.ts';
 import { replyTemplateRoutes } from './modules/messages/reply-templates/index.ts';
 import { shopperFiguresJob, shopperRoutes, shopper_figures_queue } from './modules/people/shoppers/index.ts';
 import { portalAddressesJob, portal_addresses_queue, shopRoutes } from './modules/shop/shops/index.ts';
@@ -264,6 +265,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...portalTextRoutes(deps),
       ...portalPreviewRoutes(deps),
       ...reasonRoutes(deps),
+      ...conversationRoutes(deps),
       ...replyTemplateRoutes(deps),
       ...emailSettingRoutes(deps),
       ...liveOnly([...paymentSettingRoutes(deps), ...labelAccountRoutes(deps), ...trackingRoutes(deps)]),

@@ -17,6 +17,7 @@ import { personal_settlements } from './modules/money/settlements/index.ts';
 import { personal_shopper_payments } from './modules/money/shopper-payments/index.ts';
 import { personal_securities } from './modules/money/securities/index.ts';
 import { personal_bulk_notes } from './modules/desk/bulk-actions/index.ts';
+import { personal_messages } from './modules/messages/conversation/index.ts';
 import { personal_returns } from './modules/returns/index.ts';
 import { personal_withdrawals } from './modules/requests/withdrawals/index.ts';
 import { personal_orders } from './modules/commerce/orders/index.ts';
@@ -49,6 +50,7 @@ export const personal_data: readonly PersonalRows[] = [
   ...personal_shopper_payments,
   ...personal_securities,
   ...personal_bulk_notes,
+  ...personal_messages,
   ...personal_returns,
   ...personal_withdrawals,
   ...personal_orders,

@@ -36,6 +36,19 @@ export const EndedStatusStory = () => (
         seen: { at: '2026-11-23T10:05:00Z', place: 'Charleston, SC' },
       },
     ]}
+    messages={[
+      {
+        by: 'shopper',
+        text: 'Has my parcel arrived?\nThe tracking stopped on Monday.',
+        at: '2026-11-24T09:12:00Z',
+      },
+      {
+        by: 'shop',
+        text: 'It has, and we’re checking it now. We’ll refund you by Thursday.',
+        at: '2026-11-24T10:40:00Z',
+      },
+    ]}
+    writing={{ url: '#write', is_sent: true, text: '' }}
     goodwill={{
       currency: 'GBP',
       rows: [

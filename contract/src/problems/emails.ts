@@ -24,4 +24,10 @@ export const emailProblems = {
     what_to_do: 'Wait until it is sent or has failed. A sign-in code is requested again by the shopper.',
     legacy: [conflict],
   },
+  too_many_messages: {
+    status: 409,
+    when: 'The shopper has written 10 messages about the return in 24 hours, or 100 in all.',
+    what_to_do: 'Answer them, or wait until tomorrow.',
+    legacy: [],
+  },
 } as const satisfies Record<string, ProblemRow>;

@@ -56,6 +56,7 @@ export function readQueueSearch(given: Record<string, unknown>): QueueSearch {
     product_id: positive(given['product_id']),
     overdue: isOn(given['overdue']),
     not_arrived: isOn(given['not_arrived']),
+    awaits_reply: isOn(given['awaits_reply']),
     sort: sorts.find((sort) => sort === given['sort']),
     sort_order: orders.find((order) => order === given['sort_order']),
     view: textOf(given['view']),

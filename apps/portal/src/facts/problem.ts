@@ -24,7 +24,10 @@ export type FieldErrorName =
   | 'order'
   | 'proof_zip'
   | 'proof_email'
-  | 'proof_phone';
+  | 'proof_phone'
+  | 'message_empty'
+  | 'message_long'
+  | 'message_many';
 
 /** `question` is what was asked, where the error alone doesn't say. */
 export type FieldProblem = { id: string; error: FieldErrorName; question?: string | undefined };

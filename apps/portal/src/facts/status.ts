@@ -139,6 +139,10 @@ export type StatusProps = {
   /** What the shop gave beyond the return. */
   goodwill?: { currency: string; rows: ReceivedRow[] } | undefined;
   units: StatusUnits[];
+  /** What the shopper and the shop wrote each other, oldest first; the wire form of the moments. */
+  messages: { by: 'shopper' | 'shop'; text: string; at: string }[];
+  /** Where the shopper writes, whether that was done just now, and a text that wasn't taken. */
+  writing: { url: string; is_sent: boolean; text: string };
   /** While nothing was handed in: where it is cancelled, or where the shopper proves that the order is theirs first. */
   cancel?: { url: string; change_url: string } | { sign_in_url: string } | undefined;
   /** Where a return begins that takes the place of one that came to nothing. */

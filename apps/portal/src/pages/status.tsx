@@ -9,7 +9,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Findings } from '../parts/findings.tsx';
 import { ItemList, ItemRow } from '../parts/item-row.tsx';
-import { LinkRows } from '../parts/link-row.tsx';
+import { Messages } from '../parts/messages.tsx';
 import { OfflineNotice } from '../parts/offline-notice.tsx';
 import { Parcels } from '../parts/parcels.tsx';
 import { HandInPlaces } from '../parts/places.tsx';
@@ -72,7 +72,7 @@ export function StatusPage(props: StatusProps) {
           </section>
         )}
         {props.cancel && <Cancel cancel={props.cancel} />}
-        <Ask name={name} />
+        <Messages {...props} />
         <Closing {...props} />
       </div>
     </Layout>
@@ -105,21 +105,6 @@ function Items({ units, amounts }: StatusProps) {
         </p>
       )}
     </section>
-  );
-}
-
-/** How to reach the shop, with the return as the subject of an e-mail. */
-function Ask({ name }: { name: string }) {
-  const { t } = useText();
-  const contact = useShell().shop?.links?.contact;
-  if (!contact) return null;
-  const is_mail = contact.startsWith('mailto:');
-  const href = is_mail && !contact.includes('?') ? `${contact}?subject=${encodeURIComponent(name)}` : contact;
-  const facts = is_mail ? { facts: t('status.ask_hint') } : {};
-  return (
-    <div class="no-print">
-      <LinkRows rows={[{ href, icon: 'message-square', title: t('status.ask'), ...facts }]} />
-    </div>
   );
 }
 

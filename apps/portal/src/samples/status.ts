@@ -30,6 +30,8 @@ export const sample_status: StatusProps = {
     { name: 'inspected', state: 'next' },
     { name: 'complete', state: 'next' },
   ],
+  messages: [],
+  writing: { url: '#write', is_sent: false, text: '' },
   units: [
     {
       title: 'Regency Cakestand 3 Tier',

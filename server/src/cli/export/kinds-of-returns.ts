@@ -136,6 +136,13 @@ export const returns: Kind[] = [
       'return_id provider method_type address state rma_id scannable_id qr_code_url scheduled_at delivered_at shipping_box_barcode network_shipment_id created_at',
   },
   {
+    name: 'return_messages',
+    table: 'return_messages',
+    about: 'What customers wrote about returns',
+    key: 'return_id, id',
+    columns: 'id return_id text created_at answered_at answered_by',
+  },
+  {
     name: 'return_notes',
     table: 'return_notes',
     about: 'Notes on returns',

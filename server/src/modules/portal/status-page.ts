@@ -1,12 +1,14 @@
 import type { PageFacts } from '@retour/portal';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
 import type { PageShop, ShopLinks } from '../../platform/pages/portal-page.ts';
 import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
+import { readFields } from '../../platform/pages/form-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { toTsMs } from '@retour/contract/time';
+import { longest_message, writeMessage } from '../messages/conversation/index.ts';
 import { openDraft } from '../requests/draft-returns/index.ts';
 import { readSecurityOfReturn } from '../requests/instant-exchanges/index.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
@@ -31,32 +33,13 @@ const uuid_form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Adds the page that `status_page_url` of a return leads to (API contract, 10.1): whoever has the URL sees the status. */
 export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
-  app.get<{ Params: { shop: string; uuid: string } }>(
+  app.get<{ Params: StatusParams; Querystring: { sent?: unknown } }>(
     '/portal/:shop/return/:uuid',
     async (request, reply) => {
       const { shop, uuid } = request.params;
       const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
       if (!found) return sendMissing(deps, reply, shop, 'return');
-      const known = await readPortalShop(db.root, shop);
-      const security = await securityOf(deps, known?.id, found);
-      return sendPortalPage(reply, {
-        config,
-        shop: shellOfReturn(known ?? { name: found.shop_name, handle: shop }, found),
-        page: {
-          name: 'status',
-          props: {
-            ...statusOf(deps, found, {
-              id: known?.id,
-              handle: shop,
-              links: shopLinks(request, config, shop),
-            }),
-            security,
-            share_url: known && `${shopPortalUrl(config, known)}/return/${uuid}`,
-            places: known && isWaiting(found) ? await placesOfReturn(deps, known.id, found) : undefined,
-            ...(await nextOf(deps, request, found)),
-          },
-        },
-      });
+      return sendStatus(deps, request, reply, found, { is_sent: request.query.sent !== undefined });
     },
   );
   app.post<{ Params: { shop: string; uuid: string } }>(
@@ -71,9 +54,66 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
       return redirect(reply, shopLinks(request, config, shop)(`/return/${uuid}`));
     },
   );
+  registerMessage(app, deps);
   registerChange(app, deps);
   registerSlip(app, deps);
   registerWholeCode(app, deps);
+}
+
+type StatusParams = { shop: string; uuid: string };
+type Writing = { is_sent?: boolean; text?: string; problem?: 'empty' | 'long' | 'many' };
+
+async function sendStatus(
+  deps: Deps,
+  request: FastifyRequest<{ Params: StatusParams }>,
+  reply: FastifyReply,
+  found: ShownReturn,
+  { problem, is_sent = false, text = '' }: Writing,
+): Promise<FastifyReply> {
+  const { config, db } = deps;
+  const { shop, uuid } = request.params;
+  const links = shopLinks(request, config, shop);
+  const known = await readPortalShop(db.root, shop);
+  return sendPortalPage(reply, {
+    config,
+    status: problem ? 422 : 200,
+    shop: shellOfReturn(known ?? { name: found.shop_name, handle: shop }, found),
+    page: {
+      name: 'status',
+      props: {
+        ...statusOf(deps, found, { id: known?.id, handle: shop, links }),
+        writing: { is_sent, text, url: links(`/return/${uuid}/messages`) },
+        security: await securityOf(deps, known?.id, found),
+        share_url: known && `${shopPortalUrl(config, known)}/return/${uuid}`,
+        places: known && isWaiting(found) ? await placesOfReturn(deps, known.id, found) : undefined,
+        ...(await nextOf(deps, request, found)),
+      },
+    },
+    problem: problem && { name: 'form', fields: [{ id: 'message', error: `message_${problem}` }] },
+  });
+}
+
+/** Adds what takes a message of the shopper. Whoever has the address of the page may write: the answer goes to the address of the return. */
+function registerMessage(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
+  app.post<{ Params: StatusParams }>('/portal/:shop/return/:uuid/messages', async (request, reply) => {
+    requireSameOrigin(request, config);
+    const { shop, uuid } = request.params;
+    const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
+    const known = await readPortalShop(db.root, shop);
+    if (!found || !known) return sendMissing(deps, reply, shop, 'return');
+    const text = readFields(request).text('message').replaceAll('\r\n', '\n');
+    const again = (problem: NonNullable<Writing['problem']>) =>
+      sendStatus(deps, request, reply, found, { text: text.slice(0, 4 * longest_message), problem });
+    if (text === '') return again('empty');
+    if (text.length > longest_message) return again('long');
+    const is_taken = await writeMessage(deps, { shop_id: known.id, return_id: found.id, text }).then(
+      () => true,
+      refuseAs(false),
+    );
+    if (!is_taken) return again('many');
+    return redirect(reply, `${shopLinks(request, config, shop)(`/return/${uuid}`)}?sent#messages`);
+  });
 }
 
 /** The page names the order: the way to the withdrawal function fills it in. Who got a gift isn't who bought it. */
@@ -247,7 +287,7 @@ function statusOf(
   deps: Deps,
   shown: ShownReturn,
   shop: { id: number | undefined; handle: string; links: ShopLinks },
-): StatusProps {
+): Omit<StatusProps, 'writing'> {
   const facts = progressOf(shown);
   const { time_zone, state, moments, is_gift } = shown;
   const has_ended = state === 'cancelled' || state === 'expired';
@@ -274,6 +314,7 @@ function statusOf(
     })),
     received: is_gift || !shown.was_processed ? undefined : receivedOf(shown.settlements),
     goodwill: receivedOf(shown.goodwill),
+    messages: shown.messages,
     units: shown.units.map(({ image, name, value, ...unit }) => ({
       ...unit,
       value: is_gift || came_to_nothing ? null : value,

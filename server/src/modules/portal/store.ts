@@ -101,6 +101,8 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   goodwill: ShownSettlement[];
   /** What was paid for the exchange before it was submitted, and what of it goes back, in minor units. */
   collected: { amount: number; refunded: number; currency: string; paid_at: string } | null;
+  /** What the shopper and staff wrote each other, oldest first. */
+  messages: { by: 'shopper' | 'shop'; text: string; at: string }[];
   /** Parcels with a label, oldest first. */
   parcels: ShownParcel[];
   /** Units that weren't as expected when they were inspected. */
@@ -137,6 +139,12 @@ const settlementsJson = (
     'card', ${card_json}) order by x.position), '[]')
   from settlements x left join payments p on p.shop_id = x.shop_id and p.id = x.payment_id
   where x.shop_id = r.shop_id and ${condition} and x.state in ('pending', 'succeeded'))`;
+
+/** What the shopper wrote and what staff wrote back, oldest first. */
+const messages_json = sql`(select coalesce(json_agg(json_build_object('by', w.by, 'text', w.text, 'at', ts_ms(w.at)) order by w.at, w.by), '[]') from (
+    select 'shopper' as by, n.text, n.created_at as at from return_messages n where n.shop_id = r.shop_id and n.return_id = r.id
+    union all select 'shop', n.facts ->> 'message', n.created_at from emails n
+      where n.shop_id = r.shop_id and n.return_id = r.id and n.occasion = 'reply' and n.resend_of is null and n.facts ->> 'message' is not null) w)`;
 
 const goodwill_json = settlementsJson(
   sql`x.goodwill_id in (select g.id from goodwills g where g.shop_id = r.shop_id and g.return_id = r.id)`,
@@ -245,7 +253,7 @@ async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): P
         where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
         group by 1, 2, i.outcome, i.resolution, e.title order by min(i.id)) u) as units,
       ${new_items_json} as new_items, r.terms, ${payments_json(sql`o.shop_id`, sql`o.id`)} as payments,
-      ${settlementsJson(sql`x.return_id = r.id`)} as settlements, ${goodwill_json} as goodwill, ${collected_json} as collected, ${parcels_json} as parcels, ${findings_json} as findings, ${moments_json} as moments
+      ${settlementsJson(sql`x.return_id = r.id`)} as settlements, ${goodwill_json} as goodwill, ${messages_json} as messages, ${collected_json} as collected, ${parcels_json} as parcels, ${findings_json} as findings, ${moments_json} as moments
     from shops s
     join returns r on r.shop_id = s.id
     join orders o on o.shop_id = r.shop_id and o.id = r.order_id

@@ -6,6 +6,7 @@ import {
   Gift,
   Mail,
   MessageSquare,
+  MessageSquareText,
   PackageCheck,
   ShieldCheck,
   Truck,
@@ -31,12 +32,18 @@ const icons: Record<Entry['kind'], LucideIcon> = {
   webhook: Webhook,
   settlement: Banknote,
   goodwill: Gift,
+  message: MessageSquareText,
   parcel: Truck,
   drop_off: Truck,
   inspection: PackageCheck,
 };
-const filters = ['all', 'note', 'email', 'webhook', 'settlement'] as const;
+const filters = ['all', 'note', 'message', 'email', 'webhook', 'settlement'] as const;
 type Filter = (typeof filters)[number];
+/** The messages are what both wrote. */
+const isOf = ({ kind, detail }: Entry, filter: Filter) =>
+  kind === filter ||
+  (filter === 'message' && kind === 'email' && 'occasion' in detail && detail.occasion === 'reply');
+
 /** Everything that happened to the return, oldest first, and a field for a note. */
 export function Timeline({
   shown,
@@ -48,7 +55,7 @@ export function Timeline({
   const { t } = useText();
   const [filter, setFilter] = useState<Filter>('all');
   const tell = useEntryText(shown);
-  const entries = actsOf(shown.timeline.filter(({ kind }) => filter === 'all' || kind === filter)).flatMap(
+  const entries = actsOf(shown.timeline.filter((entry) => filter === 'all' || isOf(entry, filter))).flatMap(
     (one, place) => {
       const text = tell(one);
       return text === undefined ? [] : [{ entry: one.entry, text, place }];
@@ -202,6 +209,13 @@ function useEntryText(shown: ReturnOverview): (act: Act) => ReactNode | undefine
           amount: money(detail.amount),
           state: t(`desk.settlement_state.${detail.state}`),
         });
+      case 'message':
+        return (
+          <>
+            {by(shown.customer.name ?? t('desk.the_shopper'), t('desk.event.message'))}
+            <span className={classes['quoted']}>{detail.text}</span>
+          </>
+        );
       case 'goodwill':
         return (
           <>

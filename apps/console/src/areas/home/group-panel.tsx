@@ -3,6 +3,7 @@ import {
   CreditCard,
   DatabaseBackup,
   Eye,
+  MessageSquare,
   PackageOpen,
   Plug,
   Scale,
@@ -28,6 +29,7 @@ const lists: Partial<Record<Group['group'], QueueSearch>> = {
     review_reason: REVIEW_REASONS.filter((reason) => reason !== 'refund_failed').join(','),
     sort_order: 'asc',
   },
+  messages: { awaits_reply: true },
   overdue: { view: 'overdue', overdue: true },
 };
 
@@ -110,6 +112,7 @@ function lookOf({ kind }: Item, due: Due): { icon: LucideIcon; tone: 'bad' | 'wa
   if (kind === 'connection_failing') return { icon: Plug, tone: 'bad' };
   if (kind.startsWith('connection_')) return { icon: Plug, tone: 'warn' };
   if (kind === 'security_problem' || kind === 'exposure_high') return { icon: Shield, tone: 'warn' };
+  if (kind === 'message') return { icon: MessageSquare, tone: 'warn' };
   if (kind === 'refund_failed') return { icon: CreditCard, tone: 'warn' };
   return kind === 'review' ? { icon: Eye, tone: 'warn' } : { icon: PackageOpen, tone: 'mute' };
 }

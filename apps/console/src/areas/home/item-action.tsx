@@ -25,6 +25,7 @@ const pages: Record<Action, (item: Item) => string> = {
   open_connection: pageOfConnection,
   back_up: () => '/guide/backup/',
   open_securities: () => '/securities',
+  reply: pageOfReturn,
 };
 
 /** What a page shows of it. */

@@ -32,6 +32,7 @@ export function titleOf(item: Item, text: Text): string {
   const id = String(return_id);
   if (kind === 'refund_unknown') return t('home.refund_unknown', { id, name });
   if (kind === 'refund_failed') return t('home.refund_failed', { id, name });
+  if (kind === 'message') return t('home.message_of', { id, name });
   if (kind === 'security_problem') return t('home.security_problem', { id, name });
   return t('home.return_of', { id, name, units: units ?? 0 });
 }
@@ -60,6 +61,8 @@ export function detailOf(item: Item, text: Text): string {
       return t(`home.security.${item.detail as SecurityProblem}`);
     case 'exposure_high':
       return t('home.exposure_high_text');
+    case 'message':
+      return t('home.wrote', { text: item.detail ?? '' });
     case 'review':
       return [
         item.review_cause ? causeName(item.review_cause, t) : t(`home.review.${item.detail as 'flagged'}`),
@@ -83,7 +86,7 @@ export type Due = { text: string; tone: 'plain' | 'warn' | 'bad' };
 
 /** How urgent a row is, in words. */
 export function dueOf(item: Item, { t, shortDate, age }: Text): Due {
-  if (item.kind === 'review')
+  if (item.kind === 'review' || item.kind === 'message')
     return { text: t('home.waiting', { age: age(item.since) }), tone: waitingTone(item.since) };
   if (item.kind === 'exposure_high' || (item.kind === 'backup_old' && item.detail_at === null))
     return { text: '', tone: 'plain' };

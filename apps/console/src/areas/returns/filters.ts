@@ -15,6 +15,7 @@ type FilterName =
   | 'value'
   | 'overdue'
   | 'not_arrived'
+  | 'awaits_reply'
   | 'assignee'
   | 'sku';
 
@@ -87,6 +88,7 @@ export const filters: readonly Filter[] = [
   { name: 'value', label: 'returns.filter.value', keys: ['value_from', 'value_to'], kind: 'amounts' },
   { name: 'overdue', label: 'returns.filter.overdue', keys: ['overdue'], kind: 'flag' },
   { name: 'not_arrived', label: 'returns.filter.not_arrived', keys: ['not_arrived'], kind: 'flag' },
+  { name: 'awaits_reply', label: 'returns.filter.awaits_reply', keys: ['awaits_reply'], kind: 'flag' },
   {
     name: 'assignee',
     label: 'returns.filter.assignee',

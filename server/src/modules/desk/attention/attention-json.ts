@@ -17,6 +17,7 @@ export const ACTIONS = [
   'open_connection',
   'back_up',
   'open_securities',
+  'reply',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -28,6 +29,7 @@ function actionOf({ kind, state }: WaitingRow): Action {
     refund_unknown: 'look_up',
     refund_failed: 'resolve',
     review: 'review',
+    message: 'reply',
     overdue: 'inspect',
     connection_failing: 'open_connection',
     connection_behind: 'open_connection',

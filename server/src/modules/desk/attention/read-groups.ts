@@ -4,12 +4,26 @@ import { readBackupAge } from '../../records/backups/index.ts';
 import { readHighExposure } from '../../requests/instant-exchanges/index.ts';
 import { titleOfPlatform } from '../../integrations/connections/index.ts';
 import { no_return, systemRows } from './attention-json.ts';
-import { readLegalDeadlines, readOverdue, readPaymentIssues, readReviews, shown } from './store.ts';
+import {
+  readLegalDeadlines,
+  readMessages,
+  readOverdue,
+  readPaymentIssues,
+  readReviews,
+  shown,
+} from './store.ts';
 import type { Group, WaitingRow } from './store.ts';
 import { readConnectionIssues } from './store-systems.ts';
 
 /** The groups of what waits, the most urgent first. */
-export const GROUPS = ['legal_deadlines', 'payment_issues', 'systems', 'reviews', 'overdue'] as const;
+export const GROUPS = [
+  'legal_deadlines',
+  'payment_issues',
+  'systems',
+  'messages',
+  'reviews',
+  'overdue',
+] as const;
 export type GroupName = (typeof GROUPS)[number];
 
 /** Who looks at a shop: a member with permissions, or a key, which sees all but what the installation runs on. */
@@ -27,6 +41,7 @@ export async function readGroups(deps: Deps, viewer: Viewer): Promise<(Group & {
     legal_deadlines: mayUse(viewer, 'withdrawals:read') ? readLegalDeadlines(db, shop_id, now) : nothing,
     payment_issues: readMoneyIssues(deps, viewer, now),
     systems: readSystems(deps, viewer, now).then(firstOf),
+    messages: readMessages(db, shop_id),
     reviews: readReviews(db, shop_id),
     overdue: readOverdue(db, shop_id, now),
   };

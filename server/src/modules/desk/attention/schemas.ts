@@ -17,6 +17,7 @@ const Item = Type.Object({
     'refund_unknown',
     'refund_failed',
     'review',
+    'message',
     'overdue',
     'connection_failing',
     'connection_behind',
@@ -34,7 +35,7 @@ const Item = Type.Object({
   detail: Nullable(
     Type.String({
       description:
-        'Of a withdrawal what the consumer wrote about the items, of its receipt the address that it didn’t reach, of a refund the failure code, of a review its reason, of a connection the name of the platform, of a security why it needs a decision.',
+        'Of a withdrawal what the consumer wrote about the items, of its receipt the address that it didn’t reach, of a refund the failure code, of a review its reason, of a connection the name of the platform, of a security why it needs a decision, of a message the beginning of the newest.',
     }),
   ),
   detail_at: Nullable(

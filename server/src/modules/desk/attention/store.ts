@@ -21,6 +21,7 @@ export type WaitingRow = {
     | 'refund_unknown'
     | 'refund_failed'
     | 'review'
+    | 'message'
     | 'overdue'
     | 'connection_failing'
     | 'connection_behind'
@@ -167,6 +168,21 @@ const with_return = sql.raw(
     join returns r on r.shop_id = f.shop_id and r.id = f.return_id join shops h on h.id = f.shop_id`,
 );
 
+// A return is there once, however much its shopper wrote.
+const unanswered = sql`select m.shop_id, m.return_id, min(m.created_at) as since from return_messages m
+      where m.shop_id = ${'shop_id'} and m.answered_at is null group by m.shop_id, m.return_id order by since, m.return_id`;
+const messages = prepareGroup(
+  unanswered,
+  sql`select f.place, 'message' as kind, null::bigint as withdrawal_id, f.return_id, null::text as settlement_id, ${order_of_return}, ${name_of_return},
+        null::int as units, (select left(m.text, 200) from return_messages m where m.shop_id = f.shop_id and m.return_id = f.return_id
+          and m.answered_at is null order by m.id desc limit 1) as detail,
+        null::timestamptz as detail_at, null::bigint as amount, null::text as currency, f.since, null::timestamptz as due_at, q.state
+      from ${with_return}`,
+);
+
+/** Returns whose shopper waits for an answer, those that wait longest first. */
+export const readMessages = (db: Db, shop_id: number): Promise<Group> => readGroup(db, messages, { shop_id });
+
 // The condition and the order are those of `return_queue_reviews`.
 const to_review = sql`select q.shop_id, q.return_id, coalesce(q.waiting_since, q.created_at) as since from return_queue q
       where q.shop_id = ${'shop_id'} and q.review_reason is not null and q.review_reason <> 'refund_failed'
@@ -207,6 +223,7 @@ const things = {
     troubled_settlements,
     sql`kind, null::bigint as withdrawal_id, return_id, coalesce(settlement_id, security_id) as settlement_id, null::timestamptz as due_at`,
   ),
+  messages: prepareThings(unanswered, ofReturn('message')),
   reviews: prepareThings(to_review, ofReturn('review')),
   overdue: prepareThings(unopened, ofReturn('overdue')),
 };
@@ -230,6 +247,7 @@ export type Facts = {
 /** Whether nothing of a group above waits about the return in the row `q`. */
 const is_on_track = sql`q.review_reason is null and not coalesce(${isOverdue(sql`${'now'}`)}, false)
   and coalesce(q.problem, '') not like 'refund%'
+  and q.return_id not in (select m.return_id from return_messages m where m.shop_id = ${'shop_id'} and m.answered_at is null)
   and q.return_id not in (select c.return_id from withdrawal_cases c where c.shop_id = ${'shop_id'} and c.state = 'returned'
     and c.refund_due_at > ${'now'}::timestamptz - interval '90 days' and c.return_id is not null)`;
 

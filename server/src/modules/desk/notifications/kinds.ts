@@ -18,6 +18,7 @@ const kinds: Record<NotificationKind, { needs: Permission; daily: readonly Role[
   systems: { needs: 'settings:read', daily: ['owner', 'manager'] },
   webhooks: { needs: 'webhooks:read', daily: ['owner', 'manager'] },
   reviews: { needs: 'returns:read', daily: ['agent'] },
+  messages: { needs: 'returns:read', daily: ['agent'] },
   overdue: { needs: 'returns:read', daily: ['warehouse'] },
 };
 

@@ -82,6 +82,7 @@ export const overview = {
   problem: null,
   type: 'regular',
   currency: 'GBP',
+  waiting_messages: 0,
   paid_currency: 'GBP',
   taxes_included: true,
   requested_at: '2026-11-22T09:12:04.000Z',

@@ -175,6 +175,7 @@ const Entry = Type.Union(
       note: OptionalText,
       actor: OptionalText,
     }),
+    entryOf('message', { id: Id, text: Text, answered_at: Nullable(TsMs) }),
     entryOf('parcel', { status: Text, carrier: Text }),
     entryOf('drop_off', { location: OptionalText }),
     entryOf('inspection', {
@@ -229,6 +230,10 @@ export const ReturnOverview = Type.Object(
     problem: Nullable(OneOf(RETURN_PROBLEMS)),
     type: OneOf(RETURN_KINDS),
     currency: Text,
+    waiting_messages: Type.Integer({
+      minimum: 0,
+      description: 'Messages of the shopper that nobody has answered.',
+    }),
     paid_currency: Type.String({ description: 'That the order was paid in.' }),
     taxes_included: Type.Boolean(),
     requested_at: TsMs,

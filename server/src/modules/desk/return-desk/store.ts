@@ -138,6 +138,7 @@ const entries = [
       'amount', json_build_object('amount', s.amount, 'currency', s.currency, 'currency_code', s.currency)) from settlements s where ${of_return('s')}`,
   `select g.created_at, 'goodwill', 0, json_build_object('kind', g.kind, 'amount', ${moneyOf('g.amount', 'g.currency')}, 'reason', g.reason, 'note', g.note,
       'actor', nullif(g.given_by, '')) from goodwills g where ${of_return('g')}`,
+  `select w.created_at, 'message', w.id, json_build_object('id', w.id, 'text', w.text, 'answered_at', ts_ms(w.answered_at)) from return_messages w where ${of_return('w')}`,
   `select h.occurred_at, 'parcel', h.id, json_build_object('status', h.status, 'carrier', l.carrier)
     from labels l join label_history h on h.shop_id = l.shop_id and h.label_id = l.id where ${of_return('l')}`,
   `select d.occurred_at, 'drop_off', d.id, json_build_object('location', coalesce(d.location_name, d.location_code)) from dropoffs d where ${of_return('d')}`,
@@ -162,7 +163,7 @@ const collected = `
 
 const detail = sql.raw(`
   json_build_object('id', r.id, 'uuid', r.uuid, 'version', coalesce((select q.last from event_sequences q where ${of_return('q')}), 0),
-    'status', r.state, 'review_reason', r.review_reason, 'reviews', ${reviews}, 'problem', v.problem, 'type', r.type, 'currency', t.currency, 'paid_currency', coalesce(o.currency_presentment, o.currency), 'taxes_included', r.taxes_included,
+    'status', r.state, 'review_reason', r.review_reason, 'reviews', ${reviews}, 'problem', v.problem, 'type', r.type, 'currency', t.currency, 'waiting_messages', (select count(*) from return_messages w where ${of_return('w')} and w.answered_at is null), 'paid_currency', coalesce(o.currency_presentment, o.currency), 'taxes_included', r.taxes_included,
     'requested_at', ts_ms(r.created_at), 'updated_at', ts_ms(r.updated_at), 'closed_at', ts_ms(r.closed_at), 'processed_at', ts_ms(r.processed_at),
     'received_at', ts_ms(r.received_at),
     'assignee', (select json_build_object('id', m.id, 'name', m.name) from staff_members m where m.shop_id = r.shop_id and m.id = v.assignee_id),

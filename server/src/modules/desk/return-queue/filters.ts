@@ -78,7 +78,7 @@ function tokenConditions(
 }
 
 function timeConditions(
-  { requested_from, requested_to, requested_days, overdue, not_arrived }: QueueFilters,
+  { requested_from, requested_to, requested_days, overdue, not_arrived, awaits_reply }: QueueFilters,
   { shop, now }: Viewer,
 ): RawBuilder<unknown>[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day_ms);
@@ -89,6 +89,11 @@ function timeConditions(
     ...(to ? [sql`q.created_at <= ${to}`] : []),
     ...(requested_days === undefined ? [] : [sql`q.created_at >= ${daysAgo(requested_days)}`]),
     ...(overdue ? [isOverdue(sql`${now}`)] : []),
+    ...(awaits_reply
+      ? [
+          sql`q.return_id in (select m.return_id from return_messages m where m.shop_id = ${shop.id} and m.answered_at is null)`,
+        ]
+      : []),
     ...(not_arrived ? [sql`q.awaited_since <= ${daysAgo(missing_after_days)} and q.arrived_at is null`] : []),
   ];
 }

@@ -65,6 +65,7 @@ export const queue_filters = {
       description: `Parcels that were handed over ${missing_after_days} days ago or earlier and haven't arrived.`,
     }),
   ),
+  awaits_reply: Type.Optional(Type.Boolean({ description: 'The shopper wrote, and nobody has answered.' })),
   assignee: Type.Optional(
     Type.String({
       pattern: '^(me|none|[1-9][0-9]{0,15})$',

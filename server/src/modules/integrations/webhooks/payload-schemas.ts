@@ -196,6 +196,14 @@ const OfSecurity = payload('SecurityPayload', 'security', {
   charge_at: TsMs,
 });
 
+const OfMessage = payload('MessagePayload', 'message', {
+  message_id: Id,
+  return_id: IdText,
+  order_id: Id,
+  text: text('What the shopper wrote. Plain text.'),
+  written_at: TsMs,
+});
+
 const OfShipment = payload(
   'DropoffShipmentPayload',
   'dropoff.shipment',
@@ -220,6 +228,7 @@ export const PAYLOADS = {
   giftcard: OfGiftCard,
   exchange: OfExchange,
   security: OfSecurity,
+  message: OfMessage,
   'dropoff.shipment': OfShipment,
   withdrawal: OfWithdrawal,
 } as const satisfies Record<Topic, object>;
@@ -234,6 +243,7 @@ export const SUMMARIES: Record<Topic, string> = {
   giftcard: 'A gift card to issue elsewhere',
   exchange: 'An exchange order to create',
   security: 'What secures items whose exchange was sent before they are back',
+  message: 'What a shopper wrote about a return',
   'dropoff.shipment': 'A drop-off shipment that was processed at the warehouse',
   withdrawal: 'A withdrawal from a contract',
 };

@@ -158,6 +158,13 @@ const samples = {
     send_by: '2026-03-16T23:59:59.000Z',
     charge_at: '2026-03-19T23:59:59.000Z',
   },
+  message: {
+    message_id: 1000041,
+    return_id: '37603915',
+    order_id: 98766312,
+    text: 'Has my parcel arrived?',
+    written_at: '2026-03-11T14:00:00.000Z',
+  },
   'dropoff.shipment': {
     loop_shipment_id: 4410,
     happy_returns_shipment_id: 'NET-2026-0311',

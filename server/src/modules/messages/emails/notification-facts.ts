@@ -7,6 +7,7 @@ export const NOTIFICATION_KINDS = [
   'payment_issues',
   'systems',
   'webhooks',
+  'messages',
   'reviews',
   'overdue',
 ] as const;
@@ -28,6 +29,7 @@ export type ToldItem = {
     | 'security_problem'
     | 'exposure_high'
     | 'webhook'
+    | 'message'
     | 'review'
     | 'overdue';
   /** What it is known by: the number of a return or withdrawal, a platform or a host. */

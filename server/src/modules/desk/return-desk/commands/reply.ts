@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { currentAct } from '../../../../platform/acts.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { answerMessagesIn } from '../../../messages/conversation/index.ts';
 import { queueWritten, readEmail } from '../../../messages/emails/index.ts';
 import type { EmailRow } from '../../../messages/emails/index.ts';
 import { lockReturn } from '../../../returns/index.ts';
@@ -30,6 +31,7 @@ export function replyToShopper(
       throw new Refusal('email_unavailable', "The shop doesn't send e-mail about this return with Retour.");
     if (email.state === 'suppressed')
       throw new Refusal('email_unavailable', 'The return has no e-mail address to write to.');
+    await answerMessagesIn(tx, deps, { shop_id, return_id });
     return email;
   });
 }
