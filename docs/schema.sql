@@ -1188,8 +1188,8 @@ create table ledger_transactions (
   constraint ledger_transactions_shop_id_shopper_payment_id_fkey FOREIGN KEY (shop_id, shopper_payment_id) REFERENCES shopper_payments(shop_id, id)
 );
 CREATE INDEX ledger_transactions_by_return ON ledger_transactions USING btree (shop_id, return_id, id);
-CREATE UNIQUE INDEX ledger_transactions_by_security ON ledger_transactions USING btree (shop_id, security_id, kind) WHERE (security_id IS NOT NULL);
 CREATE UNIQUE INDEX ledger_transactions_by_shopper_payment ON ledger_transactions USING btree (shop_id, shopper_payment_id) WHERE (shopper_payment_id IS NOT NULL);
+CREATE UNIQUE INDEX ledger_transactions_of_security ON ledger_transactions USING btree (shop_id, security_id) WHERE ((security_id IS NOT NULL) AND (kind = 'forfeiture'));
 CREATE UNIQUE INDEX ledger_transactions_once_per_settlement ON ledger_transactions USING btree (shop_id, settlement_id) WHERE (kind = 'settlement');
 
 create table listing_counts (
@@ -2157,26 +2157,26 @@ create table securities (
   constraint securities_check CHECK (((charged_amount >= 0) AND (charged_amount <= amount))),
   constraint securities_check1 CHECK ((charge_at >= send_by)),
   constraint securities_check2 CHECK (((state = 'awaiting') = (return_id IS NULL))),
-  constraint securities_check3 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['awaiting', 'held'])))),
-  constraint securities_check4 CHECK (((late_until IS NOT NULL) = (state = ANY (ARRAY['charged', 'uncollected', 'refunded_late'])))),
   constraint securities_check5 CHECK (((kind = 'none') OR (shopper_payment_id IS NOT NULL))),
+  constraint securities_ended CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['awaiting', 'held', 'charging'])))),
   constraint securities_id_check CHECK ((id ~ '^sec_[0-9A-Z]{26}$')),
-  constraint securities_kind_check CHECK ((kind = ANY (ARRAY['none', 'deposit']))),
+  constraint securities_kind_check CHECK ((kind = ANY (ARRAY['none', 'card', 'hold', 'deposit']))),
+  constraint securities_late_until CHECK (((late_until IS NOT NULL) = (state = ANY (ARRAY['charging', 'charged', 'uncollected', 'refunded_late'])))),
   constraint securities_release_on_check CHECK ((release_on = ANY (ARRAY['scan', 'delivery', 'grading']))),
   constraint securities_shop_amount_check CHECK ((shop_amount >= 0)),
   constraint securities_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint securities_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id) ON DELETE CASCADE,
   constraint securities_shop_id_return_id_fkey FOREIGN KEY (shop_id, return_id) REFERENCES returns(shop_id, id),
   constraint securities_shop_id_shopper_payment_id_fkey FOREIGN KEY (shop_id, shopper_payment_id) REFERENCES shopper_payments(shop_id, id),
-  constraint securities_state_check CHECK ((state = ANY (ARRAY['awaiting', 'held', 'released', 'charged', 'uncollected', 'refunded_late'])))
+  constraint securities_state_check CHECK ((state = ANY (ARRAY['awaiting', 'held', 'released', 'charging', 'charged', 'uncollected', 'refunded_late'])))
 );
 CREATE INDEX securities_by_number ON securities USING btree (shop_id, number);
 CREATE INDEX securities_by_order ON securities USING btree (shop_id, order_id);
 CREATE UNIQUE INDEX securities_by_return ON securities USING btree (shop_id, return_id) WHERE (return_id IS NOT NULL);
 CREATE UNIQUE INDEX securities_by_shopper_payment ON securities USING btree (shop_id, shopper_payment_id) WHERE (shopper_payment_id IS NOT NULL);
 CREATE INDEX securities_ended ON securities USING btree (shop_id, ended_at, number) WHERE (ended_at IS NOT NULL);
-CREATE INDEX securities_open ON securities USING btree (shop_id, customer_id) WHERE (state = ANY (ARRAY['awaiting', 'held']));
-CREATE INDEX securities_unreturned ON securities USING btree (shop_id, customer_id) WHERE (state = ANY (ARRAY['charged', 'uncollected']));
+CREATE INDEX securities_not_returned ON securities USING btree (shop_id, customer_id) WHERE (state = ANY (ARRAY['charging', 'charged', 'uncollected']));
+CREATE INDEX securities_out ON securities USING btree (shop_id, customer_id) WHERE (state = ANY (ARRAY['awaiting', 'held', 'charging']));
 CREATE TRIGGER securities_audit AFTER UPDATE OF state, send_by, charged_amount, written_off_at ON securities FOR EACH ROW EXECUTE FUNCTION note_audit_change('security', 'id', 'state send_by charged_amount written_off_at');
 
 create table security_units (
@@ -2481,28 +2481,42 @@ create table shopper_payments (
   ended_at timestamptz,
   deposit_amount bigint not null default 0,
   cancel_requested_at timestamptz,
+  secures text,
+  terms text,
+  card_customer text,
+  card_method text,
+  security_id text,
+  page_number smallint not null default 1,
+  page_opened_at timestamptz,
+  capture_before timestamptz,
+  capture_amount bigint,
+  hold_ended_at timestamptz,
   constraint shopper_payments_pkey PRIMARY KEY (shop_id, id),
-  constraint shopper_payments_amount_check CHECK ((amount > 0)),
+  constraint shopper_payments_amount_check CHECK ((amount >= 0)),
   constraint shopper_payments_check CHECK (((paid_at IS NOT NULL) = (state = 'paid'))),
   constraint shopper_payments_check1 CHECK (((payment IS NOT NULL) = (state = 'paid'))),
-  constraint shopper_payments_check2 CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['opening', 'open'])))),
   constraint shopper_payments_check3 CHECK (((submission IS NULL) = (ended_at IS NOT NULL))),
   constraint shopper_payments_check4 CHECK (((return_id IS NULL) OR (state = 'paid'))),
   constraint shopper_payments_deposit_amount_check CHECK (((deposit_amount >= 0) AND (deposit_amount <= amount))),
+  constraint shopper_payments_ended CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['charging', 'opening', 'open'])))),
+  constraint shopper_payments_hold_check CHECK ((((capture_amount IS NULL) OR (capture_before IS NOT NULL)) AND ((hold_ended_at IS NULL) OR (capture_amount IS NOT NULL)))),
   constraint shopper_payments_id_check CHECK ((id ~ '^pay_[0-9A-Z]{26}$')),
   constraint shopper_payments_redirect_url_check CHECK ((length(redirect_url) <= 4096)),
+  constraint shopper_payments_secures_check CHECK ((secures = ANY (ARRAY['card', 'hold']))),
   constraint shopper_payments_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint shopper_payments_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id) ON DELETE CASCADE,
   constraint shopper_payments_shop_id_return_id_fkey FOREIGN KEY (shop_id, return_id) REFERENCES returns(shop_id, id),
-  constraint shopper_payments_state_check CHECK ((state = ANY (ARRAY['opening', 'open', 'paid', 'expired', 'cancelled', 'failed']))),
+  constraint shopper_payments_state_check CHECK ((state = ANY (ARRAY['charging', 'opening', 'open', 'paid', 'expired', 'cancelled', 'failed']))),
   constraint shopper_payments_token_check CHECK ((length(token) = 43)),
   constraint shopper_payments_token_key UNIQUE (token)
 );
 CREATE INDEX shopper_payments_by_draft ON shopper_payments USING btree (shop_id, draft_return_id, number);
 CREATE INDEX shopper_payments_by_order ON shopper_payments USING btree (shop_id, order_id);
-CREATE UNIQUE INDEX shopper_payments_by_return ON shopper_payments USING btree (shop_id, return_id) WHERE (return_id IS NOT NULL);
+CREATE UNIQUE INDEX shopper_payments_of_return ON shopper_payments USING btree (shop_id, return_id) WHERE ((return_id IS NOT NULL) AND (security_id IS NULL));
+CREATE INDEX shopper_payments_of_security ON shopper_payments USING btree (shop_id, security_id) WHERE (security_id IS NOT NULL);
 CREATE INDEX shopper_payments_to_check ON shopper_payments USING btree (check_at) WHERE (check_at IS NOT NULL);
 CREATE UNIQUE INDEX shopper_payments_under_way ON shopper_payments USING btree (shop_id, draft_return_id) WHERE (ended_at IS NULL);
+CREATE INDEX shopper_payments_with_card ON shopper_payments USING btree (shop_id, order_id) WHERE (card_customer IS NOT NULL);
 CREATE TRIGGER changed AFTER UPDATE ON shopper_payments FOR EACH ROW WHEN ((new.return_id IS DISTINCT FROM old.return_id)) EXECUTE FUNCTION part_of_return_changed();
 
 create table shops (

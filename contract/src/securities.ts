@@ -9,12 +9,14 @@ export const SECURITY_RISKS = ['high', 'medium', 'low'] as const;
 export type SecurityRisk = (typeof SECURITY_RISKS)[number];
 
 /**
- * Why. `refund_declined`: the provider declined the refund of the deposit. `not_returned`: the items never came, and there was no deposit. `no_notice`: the deposit would be kept, but no mail
- * server took a reminder. `differs`: an item was graded as missing, as another one or as unusable. `late`, `due_soon` and `in_time`: not handed in, after the last day, in its last three days
+ * Why. `refund_declined`: the provider declined the refund of the deposit. `charge_declined`: it declined to charge the card, and the customer has a link to pay.
+ * `not_returned`: the items never came, and nothing could be taken. `no_notice`: the deposit would be kept, or the card charged, but no mail server took a reminder.
+ * `differs`: an item was graded as missing, as another one or as unusable. `late`, `due_soon` and `in_time`: not handed in, after the last day, in its last three days
  * or before. `sent` and `arrived`: all items were handed in, or are there and not graded.
  */
 export const SECURITY_CAUSES = [
   'refund_declined',
+  'charge_declined',
   'not_returned',
   'no_notice',
   'differs',
@@ -29,6 +31,7 @@ export type SecurityCause = (typeof SECURITY_CAUSES)[number];
 /** Of these, somebody has to decide. */
 export const SECURITY_PROBLEMS = [
   'refund_declined',
+  'charge_declined',
   'not_returned',
   'no_notice',
   'differs',

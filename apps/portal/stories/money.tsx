@@ -202,6 +202,24 @@ export const MethodStory = () => (
 
 export const ReviewStory = () => <ReviewPage {...sample_review} />;
 
+/** The same with the amount held on the card. */
+export const ReviewHoldStory = () => (
+  <ReviewPage
+    {...sample_review}
+    items={sample_review.items.slice(2)}
+    instant={{
+      security: 'hold',
+      deposit: 0,
+      secured: 1525,
+      release_on: 'grading',
+      send_by: '2026-12-07T23:59:59Z',
+      charge_at: '2026-12-10T23:59:59Z',
+      chosen: null,
+      quote: 'q',
+    }}
+  />
+);
+
 /** The new item can be sent before the old one is back. */
 export const ReviewInstantStory = () => (
   <ReviewPage
@@ -210,6 +228,7 @@ export const ReviewInstantStory = () => (
     instant={{
       security: 'deposit',
       deposit: 1525,
+      secured: 0,
       release_on: 'grading',
       send_by: '2026-12-07T23:59:59Z',
       charge_at: '2026-12-10T23:59:59Z',
@@ -226,6 +245,8 @@ const pay: PayProps = {
   titles: ['Fairisle Cardigan, Oatmeal, 18'],
   amount: 600,
   deposit: 0,
+  kind: 'exchange',
+  terms: null,
   currency: 'GBP',
   time_zone: 'Europe/London',
   held_until: '2026-11-23T09:42:00.000Z',
@@ -236,6 +257,11 @@ const pay: PayProps = {
 };
 export const PayStory = () => <PayPage {...pay} />;
 export const PayDepositStory = () => <PayPage {...pay} amount={7000} deposit={6400} />;
+const terms =
+  'If your items aren’t dropped off by Thursday, 10 December, we charge what you paid for them to this card: £64.00 at most, never more. We email you at least three days before. If they arrive within 30 days after that, we refund it.';
+export const PayCardStory = () => <PayPage {...pay} kind="card" amount={0} terms={terms} />;
+export const PayHoldStory = () => <PayPage {...pay} kind="hold" amount={7000} deposit={6400} terms={terms} />;
+export const PayLateStory = () => <PayPage {...pay} kind="late" amount={6400} deposit={6400} />;
 export const PayLeftStory = () => <PayPage {...pay} state="left" />;
 export const PayExpiredStory = () => <PayPage {...pay} state="expired" />;
 export const PayCheckingStory = () => <PayPage {...pay} state="checking" />;

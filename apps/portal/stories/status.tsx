@@ -82,6 +82,28 @@ export const InstantStatusStory = () => (
       charge_at: '2026-12-10T23:59:59Z',
       late_until: null,
       ended_at: null,
+      pay_url: null,
+    }}
+  />
+);
+
+/** What never came is to be paid, and the card was declined. */
+export const UnpaidStatusStory = () => (
+  <StatusPage
+    {...shown}
+    security={{
+      kind: 'card',
+      state: 'charging',
+      amount: 6400,
+      charged: 6400,
+      currency: 'GBP',
+      release_on: 'grading',
+      is_sent: false,
+      send_by: '2026-12-07T23:59:59Z',
+      charge_at: '2026-12-10T23:59:59Z',
+      late_until: '2027-01-10T23:59:59Z',
+      ended_at: null,
+      pay_url: '#pay',
     }}
   />
 );

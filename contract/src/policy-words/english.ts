@@ -201,7 +201,12 @@ export const english = {
     keep_in_stock: (count: number, { number }: Formats) =>
       `Exchanges leave ${value(number(count))} ${plural(count, 'unit', 'units')} of each variant in stock.`,
     instant: (security: string) => {
-      const of = { none: 'no security', deposit: 'a deposit of what they paid' }[security];
+      const of = {
+        none: 'no security',
+        card: 'a saved card, charged for what never comes',
+        hold: 'what they paid held on their card',
+        deposit: 'a deposit of what they paid',
+      }[security];
       return `Shoppers can get exchanges ${value('before their items are back')}, with ${value(of ?? spoken(security))}.`;
     },
     instant_days: (count: number, f: Formats) => `They then have ${days(count, f)} to hand their items in.`,

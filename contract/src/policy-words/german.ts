@@ -187,9 +187,12 @@ export const german: PolicyWords = {
     keep_in_stock: (count, { number }) =>
       `Von jeder Variante ${plural(count, 'bleibt', 'bleiben')} beim Umtausch ${value(`${number(count)} Stück`)} auf Lager.`,
     instant: (security) => {
-      const of = { none: 'ohne Sicherheit', deposit: 'gegen eine Kaution in Höhe des bezahlten Preises' }[
-        security
-      ];
+      const of = {
+        none: 'ohne Sicherheit',
+        card: 'mit gespeicherter Karte, die für Fehlendes belastet wird',
+        hold: 'gegen eine Reservierung des bezahlten Preises auf ihrer Karte',
+        deposit: 'gegen eine Kaution in Höhe des bezahlten Preises',
+      }[security];
       return `Kunden können den Umtausch bekommen, ${value('bevor ihre Artikel zurück sind')}: ${value(of ?? spoken(security))}.`;
     },
     instant_days: (count, f) => `Sie haben dann ${days(count, f)}, um ihre Artikel abzugeben.`,

@@ -26,8 +26,9 @@ const actions: Record<string, string> = {
 };
 const security_problems: Record<string, string> = {
   refund_declined: 'The refund of the deposit was declined',
-  not_returned: 'The item never came, and there was no deposit',
-  no_notice: 'No reminder was delivered, so the deposit can’t be kept',
+  charge_declined: 'The card was declined, and the customer has a link to pay',
+  not_returned: 'The item never came, and nothing could be taken',
+  no_notice: 'No reminder was delivered, so nothing can be charged',
   differs: 'The item is missing, another one or unusable',
 };
 const reviews: Record<string, string> = {

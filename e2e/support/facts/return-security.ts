@@ -6,10 +6,12 @@ import type { Words } from './words.ts';
 const states: Record<Security['state'], string> = {
   held: 'New items sent first',
   released: 'Released',
+  charging: 'The card is being charged',
   charged: 'Deposit kept',
   uncollected: 'Not returned',
   refunded_late: 'Refunded after a late return',
 };
+const by = { none: 'Without a deposit', card: 'Saved card', hold: 'Held on the card', deposit: 'Deposit' };
 const ends = { scan: 'at the first scan', delivery: 'at the delivery', grading: 'at the grading' };
 
 /** What the page of a return states of its security that isn't so, or offers that can't be done. */
@@ -21,22 +23,28 @@ export function securityDifferences(
   if (!security) return differencesOf({ 'a security': [seen, undefined] });
   const { state, kind, charged_amount: kept, unit_count: count, units_sent } = security;
   const day = words.day(security.charge_at);
+  const is_card = kind === 'card' || kind === 'hold';
   const held = {
     Ends: ends[security.release_on],
     'Drop off by': words.day(security.send_by),
     'If nothing comes':
       kind === 'none'
         ? `counts as not returned after ${day}`
-        : `kept after ${day}, 72 hours after a reminder`,
+        : `${is_card ? 'card charged' : 'kept'} after ${day}, 72 hours after a reminder`,
   };
   return differencesOf({
     security: [
       seen,
       {
-        state: states[state],
+        state: state === 'charged' && is_card ? 'Card charged' : states[state],
         figures: {
-          [kind === 'none' ? 'Without a deposit' : 'Deposit']: words.money(security.amount),
-          ...(kept.amount > 0 ? { Kept: words.money(kept) } : {}),
+          [by[kind]]: words.money(security.amount),
+          ...(kept.amount > 0
+            ? { [state === 'charging' ? 'To be charged' : 'Kept']: words.money(kept) }
+            : {}),
+          ...(state === 'charging' && security.decline_code !== null
+            ? { 'Card declined': security.decline_code }
+            : {}),
           'Dropped off': `${units_sent} of ${count} ${count === 1 ? 'item' : 'items'}`,
           ...(state === 'held' ? held : {}),
           ...(security.units_differing > 0
@@ -69,7 +77,7 @@ function actsOf({
   const all: [string, boolean][] =
     state === 'held'
       ? [
-          ['Keep the deposit', units_differing > 0 && charge_decided_at === null],
+          ['Charge what differs', units_differing > 0 && charge_decided_at === null],
           ['Send reminder', out_amount.amount > 0],
           ['Release', true],
           ['Extend', true],
@@ -85,7 +93,7 @@ function actsOf({
 export const security_calls: readonly { act: string; path: string; body?: object }[] = [
   { act: 'Extend', path: 'extend', body: { days: 2 } },
   { act: 'Send reminder', path: 'remind' },
-  { act: 'Keep the deposit', path: 'charge' },
+  { act: 'Charge what differs', path: 'charge' },
   { act: 'Write off', path: 'write-off', body: { reason: 'It never came.' } },
   { act: 'Release', path: 'release' },
 ];

@@ -21,12 +21,14 @@ export function assertSecurityFacts(
   security: any,
   { what, words }: { what: string; words: ToldWords },
 ): void {
-  const is_told = security && (security.kind === 'deposit' || security.state === 'held');
+  const is_told = security && (security.kind !== 'none' || security.state === 'held');
   if (!is_told) return assert.equal(seen, undefined, `${what}: no security`);
   const { say, day } = words;
   const { kind, state, amount, charged_amount: kept, units_sent, unit_count } = security;
   const money = (of: number) => words.money(of, amount.currency_code);
   const is_deposit = kind === 'deposit';
+  const is_secured = kind !== 'none';
+  const is_charged = state === 'charged' || state === 'charging';
   const is_out = state === 'held' && units_sent < unit_count;
   const back = {
     scan: 'review.back_on.scan',
@@ -35,19 +37,39 @@ export function assertSecurityFacts(
   } as const;
   const rows = {
     ...(state === 'held' &&
-      is_deposit && { [say('security.ends')]: say(back[security.release_on as keyof typeof back]) }),
+      (is_deposit || kind === 'hold') && {
+        [say(is_deposit ? 'security.ends' : 'security.let_go')]: say(
+          back[security.release_on as keyof typeof back],
+        ),
+      }),
     ...(is_out && { [say('review.hand_in_by')]: day(security.send_by) }),
     ...(is_out &&
-      is_deposit && { [say('review.if_not')]: say('security.kept_on', { day: day(security.charge_at) }) }),
+      is_secured && {
+        [say('review.if_not')]: say(is_deposit ? 'security.kept_on' : 'security.charged_on', {
+          day: day(security.charge_at),
+        }),
+      }),
     ...(state === 'charged' &&
+      is_deposit &&
       kept.amount < amount.amount && { [say('security.refunded')]: money(amount.amount - kept.amount) }),
     ...(state === 'charged' &&
       security.late_until && {
         [say('security.late')]: say('security.refunded_until', { day: day(security.late_until) }),
       }),
   };
-  const title = is_deposit ? say(`security.${state as 'held'}`) : say('security.none');
-  const shown = is_deposit ? money(state === 'charged' ? kept.amount : amount.amount) : '';
+  const on_card = {
+    held: kind === 'hold' ? 'security.hold' : 'security.card',
+    released: 'security.free',
+    charging: 'security.charging',
+    charged: 'security.card_charged',
+    uncollected: 'security.uncollected',
+    refunded_late: 'security.card_refunded',
+  } as const;
+  const title = !is_secured
+    ? say('security.none')
+    : say(is_deposit ? `security.${state as 'held'}` : on_card[state as 'held']);
+  const has_amount = is_deposit || (is_secured && state !== 'released');
+  const shown = has_amount ? money(is_charged ? kept.amount : amount.amount) : '';
   assert.deepEqual(
     { ...seen, rows: plainly(seen?.rows ?? {}) },
     { title, amount: shown, rows: plainly(rows) },
@@ -68,6 +90,9 @@ export function assertWhenFacts(
   const [now, later] = section!.split('value="after_return"');
   const today = totals.amount_due.amount;
   const deposit = instant.deposit.amount;
+  const { security } = instant;
+  const is_deposit = security === 'deposit';
+  const amount = money(instant.amount.amount, currency);
   const paid = (of: number) => ({
     [say('review.to_pay_today')]: money(today + of, currency),
     ...(instant.security === 'deposit' && { [say('review.of_that_deposit')]: money(of, currency) }),
@@ -77,9 +102,16 @@ export function assertWhenFacts(
     scan: 'review.back_on.scan',
     delivery: 'review.back_on.delivery',
   } as const;
-  const kept = instant.security === 'deposit' && {
-    [say('review.deposit_back')]: say(back[instant.release_on as keyof typeof back]),
-    [say('review.if_not')]: say('review.kept', { amount: money(deposit, currency) }),
+  const kept = {
+    ...(security === 'hold' && { [say('review.held')]: amount }),
+    ...((is_deposit || security === 'hold') && {
+      [say(is_deposit ? 'review.deposit_back' : 'review.let_go')]: say(
+        back[instant.release_on as keyof typeof back],
+      ),
+    }),
+    ...(security !== 'none' && {
+      [say('review.if_not')]: say(is_deposit ? 'review.kept' : 'review.charged', { amount }),
+    }),
   };
   assert.deepEqual(
     plainly(rowsOf(now!)),
@@ -87,7 +119,7 @@ export function assertWhenFacts(
     `${what}: sent now`,
   );
   const { [say('review.hand_in_by')]: _by, ...after } = rowsOf(later!);
-  const nothing = instant.security === 'deposit' && { [say('review.if_not')]: say('review.no_exchange') };
+  const nothing = security !== 'none' && { [say('review.if_not')]: say('review.no_exchange') };
   assert.deepEqual(plainly(after), plainly({ ...paid(0), ...nothing }), `${what}: sent after the return`);
   const chosen = {
     now: /value="now"[^>]* checked/.test(section!),
@@ -98,11 +130,11 @@ export function assertWhenFacts(
     { now: instant.release === 'now', after_return: instant.release === 'after_return' },
     `${what}: the choice`,
   );
-  if (deposit > 0)
+  if (security !== 'none')
     assert.ok(
       plainText(section!).includes(
-        say('review.deposit_how', {
-          amount: money(deposit, currency),
+        say(`review.${security as 'card'}_how`, {
+          amount,
           day: day(instant.charge_at),
         }).replaceAll(',', ''),
       ),

@@ -10,6 +10,7 @@ import { checkPayment } from '../../src/modules/requests/draft-returns/index.ts'
 import { checkSecurities } from '../../src/modules/requests/instant-exchanges/index.ts';
 import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import { ok, openDraftShop } from './draft-returns.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import { startMailServer } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 import { startPaymentServer } from './payment-server.ts';
@@ -40,7 +41,7 @@ export function openInstantShop() {
       settings: async () => {
         mails = await startMailServer();
         return {
-          RETOUR_PAYMENT_TIMEOUT_MS: '1000',
+          RETOUR_PAYMENT_TIMEOUT_MS: '8000',
           RETOUR_SMTP_URL: mails.url,
           RETOUR_MAIL_FROM: 'returns@shop.example',
         };
@@ -137,6 +138,44 @@ export function openInstantShop() {
   async function refund({ ref }: Paid): Promise<void> {
     await executePaymentRefunds({ ...at.deps, provider: await chooseProvider(at.deps, ref.shop_id) }, ref);
   }
+  /** What the jobs do about payments, of all returns or of one. */
+  async function work(deps: Deps = at.deps, return_id: number | null = null): Promise<void> {
+    const { rows } = await sql<{ shop_id: number; id: string }>`
+      select p.shop_id, p.id from shopper_payments p left join securities s on s.shop_id = p.shop_id and s.id = p.security_id
+      where (p.ended_at is null or (p.capture_amount is not null and p.hold_ended_at is null))
+        and (${return_id}::bigint is null or ${return_id} in (p.return_id, s.return_id))`.execute(
+      at.deps.db.root,
+    );
+    for (const ref of rows) await checkPayment(deps, ref);
+    const { rows: owed } = await sql<{ shop_id: number; id: string }>`
+      select distinct x.shop_id, x.shopper_payment_id as id from settlements x join shopper_payments p on p.shop_id = x.shop_id and p.id = x.shopper_payment_id
+      where x.state <> 'succeeded' and (${return_id}::bigint is null or p.return_id = ${return_id})`.execute(
+      at.deps.db.root,
+    );
+    for (const ref of owed)
+      await executePaymentRefunds({ ...deps, provider: await chooseProvider(deps, ref.shop_id) }, ref);
+  }
+  /** What was taken from the customer of a return, what of it went back, and what is held on their card, by the provider's own books. */
+  async function cardOf({ ref, return_id }: Pick<Held, 'ref' | 'return_id'>) {
+    const { intents, sessions } = await payments.read();
+    const { customer } = sessions.find(({ metadata }) => metadata['retour_payment'] === ref.id)!;
+    const { rows } = await sql<{ id: string }>`
+      select id from shopper_payments where return_id = ${return_id}`.execute(at.deps.db.root);
+    const isOwn = (id = '') => rows.some((row) => id.startsWith(row.id));
+    const own = intents.filter((one) => one.customer === customer || isOwn(one.metadata['retour_payment']));
+    const refunds = await payments.paid();
+    const held = own.filter(({ status }) => status === 'requires_capture');
+    return {
+      paid: own.reduce((sum, { amount_received }) => sum + amount_received, 0),
+      refunded: own.reduce((sum, { id }) => sum + (refunds[id] ?? 0), 0),
+      held: held.map(({ amount }) => amount),
+    };
+  }
+  /** Lets time pass, also at the provider. */
+  async function advance(ms: number): Promise<void> {
+    at.clock.advance(ms);
+    await payments.order({ now: at.clock.now().getTime() });
+  }
   /** What the customer paid and what they got back, by the provider's own books. */
   async function balanceOf({ ref }: Paid): Promise<[paid: number, refunded: number]> {
     const { sessions } = await payments.read();
@@ -180,6 +219,9 @@ export function openInstantShop() {
     refund,
     balanceOf,
     books,
+    work,
+    cardOf,
+    advance,
     customerOf: () => `c${customers}@example.com`,
   };
 }

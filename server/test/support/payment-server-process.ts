@@ -7,7 +7,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { PaymentCall, PaymentState, Refund, Misbehaviour } from './payment-server.ts';
 
-const state: PaymentState = { refunds: [], calls: [], sessions: [], misbehaviours: [], hanging: 0, late: 0 };
+const state: PaymentState = {
+  refunds: [],
+  calls: [],
+  sessions: [],
+  intents: [],
+  forgotten: [],
+  misbehaviours: [],
+  hanging: 0,
+  late: 0,
+};
 const held = new Set<ServerResponse>();
 /** The first definite response to each id. */
 const first_replies = new Map<string, Reply>();

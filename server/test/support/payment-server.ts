@@ -3,8 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 
-/** `collect`, `find_session` and `close` are about pages where customers pay, which only the small Stripe has. */
-export type PaymentCall = 'refund' | 'find' | 'collect' | 'find_session' | 'close';
+/**
+ * `collect`, `find_session` and `close` are about pages where customers pay, `charge` and `find_charge` about cards that were saved, `find_hold` and `end_hold` about what
+ * is held on them: only the small Stripe has those.
+ */
+export type PaymentCall =
+  | 'refund'
+  | 'find'
+  | 'collect'
+  | 'find_session'
+  | 'close'
+  | 'charge'
+  | 'find_charge'
+  | 'find_hold'
+  | 'end_hold';
 
 /**
  * What the provider does with a call instead of answering it well. `…_before`: it has done nothing; `…_after`: it has done what was asked.
@@ -59,7 +71,14 @@ export type CheckoutSession = {
   id: string;
   url: string;
   status: 'open' | 'complete' | 'expired';
-  payment_status: 'unpaid' | 'paid';
+  payment_status: 'unpaid' | 'paid' | 'no_payment_required';
+  mode: 'payment' | 'setup';
+  is_hold: boolean;
+  saves_card: boolean;
+  /** What the customer agrees to there. */
+  terms: string | null;
+  customer: string | null;
+  setup_intent: string | null;
   /** In Stripe's units. */
   amount_total: number;
   currency: string;
@@ -72,6 +91,21 @@ export type CheckoutSession = {
   expires_at: number;
   /** Cards that were declined there. */
   declined: number;
+};
+
+/** What was taken from a card, or is held on it, in the books of the small Stripe. */
+export type PaymentIntent = {
+  id: string;
+  amount: number;
+  amount_received: number;
+  currency: string;
+  customer: string | null;
+  status: 'succeeded' | 'requires_capture' | 'canceled' | 'requires_payment_method';
+  metadata: Record<string, string>;
+  /** Seconds since 1970. */
+  capture_before: number | null;
+  created: number;
+  decline: { message: string; code: string; decline_code?: string } | null;
 };
 
 /** What a test tells the small Stripe beside how to misbehave. */
@@ -88,6 +122,8 @@ export type StripeOrders = {
   decline?: string[];
   /** The same whose time is over. */
   expire?: string[];
+  /** The time there, in milliseconds since 1970. */
+  now?: number;
   /** Refunds of a charge that somebody made elsewhere. */
   make?: [charge: string, amount: number][];
 };
@@ -107,6 +143,9 @@ export type PaymentState = {
   refunds: Refund[];
   calls: RecordedCall[];
   sessions: CheckoutSession[];
+  intents: PaymentIntent[];
+  /** Customers that were deleted. */
+  forgotten: string[];
   misbehaviours: Misbehaviour[];
   /** Calls that wait for an answer which never comes. */
   hanging: number;

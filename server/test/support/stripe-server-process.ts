@@ -5,13 +5,29 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type {
-  CheckoutSession,
-  Misbehaviour,
-  PaymentCall,
-  PaymentState,
-  StripeOrders,
-} from './payment-server.ts';
+import type { Misbehaviour, PaymentCall, PaymentState, StripeOrders } from './payment-server.ts';
+import {
+  captured,
+  chargeCard,
+  endHold,
+  error,
+  findIntent,
+  intentCall,
+  intents,
+  listIntents,
+  metadataOf,
+  setNow,
+} from './stripe-intents.ts';
+import {
+  closeSession,
+  findSession,
+  isExpanded,
+  listSessions,
+  openSession,
+  pay,
+  sessions,
+} from './stripe-sessions.ts';
+import type { Reply } from './stripe-intents.ts';
 
 type StripeRefund = {
   id: string;
@@ -24,16 +40,22 @@ type StripeRefund = {
   failure_reason?: string;
   metadata: Record<string, string>;
 };
-type Reply = { status: number; body: object };
 type Kept = { parameters: string; reply: Reply | null };
 
-const state: PaymentState = { refunds: [], calls: [], sessions: [], misbehaviours: [], hanging: 0, late: 0 };
+const state: PaymentState = {
+  refunds: [],
+  calls: [],
+  sessions,
+  intents,
+  forgotten: [],
+  misbehaviours: [],
+  hanging: 0,
+  late: 0,
+};
 const refunds: StripeRefund[] = [];
 const keys = new Map<string, Kept>();
 const keys_in_use = new Set<string>();
 const held = new Set<ServerResponse>();
-/** What payments captured, in Stripe's units, where a test said so; unlimited otherwise. */
-const captured = new Map<string, number>();
 /** Smaller than any page that is asked for, so that a few refunds are several pages. */
 const most_listed = 2;
 
@@ -43,6 +65,8 @@ server.listen(Number(process.argv[2] ?? 0), '127.0.0.1', () => {
 });
 process.stdin.resume().once('end', () => process.exit());
 
+const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = '', headers } = request;
   const body = await text(request);
@@ -51,20 +75,30 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (pathname.startsWith('/c/pay/')) return showPage(method, pathname, body, response);
   const [, session_id, action] = /^\/v1\/checkout\/sessions(?:\/(cs_\w+))?(\/expire)?$/.exec(pathname) ?? [];
   const is_session = pathname.startsWith('/v1/checkout/sessions');
-  if (pathname !== '/v1/refunds' && !is_session)
+  const [, intent_id, intent_act] =
+    /^\/v1\/payment_intents(?:\/(pi_\w+))?(?:\/(capture|cancel))?$/.exec(pathname) ?? [];
+  const is_intent = pathname.startsWith('/v1/payment_intents');
+  const [, customer] = /^\/v1\/customers\/(cus_\w+)$/.exec(pathname) ?? [];
+  if (customer !== undefined) {
+    state.forgotten.push(customer);
+    return reply(response, { status: 200, body: { id: customer, object: 'customer', deleted: true } });
+  }
+  if (pathname !== '/v1/refunds' && !is_session && !is_intent)
     return reply(response, error(404, 'invalid_request_error', 'Unrecognized request URL.'));
   if (!/^Bearer (rk|sk)_test_/.test(headers.authorization ?? ''))
     return reply(response, error(401, 'invalid_request_error', 'Invalid API Key provided.'));
   const parameters = method === 'POST' ? new URLSearchParams(body) : searchParams;
-  const call: PaymentCall = is_session
-    ? method === 'GET'
-      ? 'find_session'
-      : action
-        ? 'close'
-        : 'collect'
-    : method === 'POST'
-      ? 'refund'
-      : 'find';
+  const call: PaymentCall = is_intent
+    ? intentCall(method, intent_id, intent_act)
+    : is_session
+      ? method === 'GET'
+        ? 'find_session'
+        : action
+          ? 'close'
+          : 'collect'
+      : method === 'POST'
+        ? 'refund'
+        : 'find';
   const payment = paymentOf(parameters);
   const key = (headers['idempotency-key'] as string | undefined) ?? null;
   state.calls.push({
@@ -90,17 +124,25 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.once('close', () => keys_in_use.delete(key));
   }
   const rule = takeMisbehaviour(call, payment);
-  const session = state.sessions.find(({ id }) => id === session_id);
+  const session = sessions.find(({ id }) => id === session_id);
   if (is_session)
     return misbehave(rule, response, () =>
       call === 'collect'
-        ? withKey(key, parameters.toString(), () => openSession(parameters, rule))
+        ? withKey(key, parameters.toString(), () => openSession(parameters, originOf(), rule))
         : call === 'close'
           ? withKey(key, parameters.toString(), () => closeSession(session, rule))
           : session_id === undefined
             ? listSessions(rule)
-            : findSession(session, rule),
+            : findSession(session, rule, isExpanded(parameters)),
     );
+  if (is_intent)
+    return misbehave(rule, response, () => {
+      const intent = intents.find(({ id }) => id === intent_id);
+      if (call === 'charge') return withKey(key, parameters.toString(), () => chargeCard(parameters, rule));
+      if (call === 'end_hold')
+        return withKey(key, parameters.toString(), () => endHold(intent, intent_act, parameters, rule));
+      return call === 'find_hold' ? findIntent(intent, rule) : listIntents(parameters, rule);
+    });
   await misbehave(rule, response, () =>
     call === 'find'
       ? list(parameters, rule)
@@ -108,78 +150,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   );
 }
 
-function metadataOf(parameters: URLSearchParams): Record<string, string> {
-  const metadata: Record<string, string> = {};
-  for (const [name, value] of parameters) {
-    const member = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-    if (member) metadata[member] = value;
-  }
-  return metadata;
-}
-
-const refusal = ({ status, message, code }: Misbehaviour) =>
-  error(status ?? 400, 'invalid_request_error', message ?? 'No.', code);
-
-function openSession(parameters: URLSearchParams, rule: Misbehaviour | undefined): Reply {
-  if (rule?.does === 'refuse' || rule?.does === 'decline') return refusal(rule);
-  const id = `cs_test_${state.sessions.length + 1}`;
-  const session: CheckoutSession = {
-    id,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/c/pay/${id}`,
-    status: 'open',
-    payment_status: 'unpaid',
-    amount_total: Number(parameters.get('line_items[0][price_data][unit_amount]')),
-    currency: parameters.get('line_items[0][price_data][currency]') ?? '',
-    payment_intent: null,
-    metadata: metadataOf(parameters),
-    success_url: parameters.get('success_url') ?? '',
-    cancel_url: parameters.get('cancel_url') ?? '',
-    created: Math.floor(Date.now() / 1000),
-    expires_at: Number(parameters.get('expires_at')),
-    declined: 0,
-  };
-  state.sessions.unshift(session);
-  return { status: 200, body: { object: 'checkout.session', ...session } };
-}
-
-function findSession(session: CheckoutSession | undefined, rule: Misbehaviour | undefined): Reply {
-  if (rule?.does === 'refuse') return refusal(rule);
-  return session && rule?.does !== 'not_found'
-    ? { status: 200, body: { object: 'checkout.session', ...session } }
-    : error(404, 'invalid_request_error', 'No such checkout.session.', 'resource_missing');
-}
-
-function listSessions(rule: Misbehaviour | undefined): Reply {
-  if (rule?.does === 'refuse') return refusal(rule);
-  const data =
-    rule?.does === 'not_found' ? [] : state.sessions.map((one) => ({ object: 'checkout.session', ...one }));
-  return { status: 200, body: { object: 'list', url: '/v1/checkout/sessions', has_more: false, data } };
-}
-
-function closeSession(session: CheckoutSession | undefined, rule: Misbehaviour | undefined): Reply {
-  if (rule?.does === 'refuse') return refusal(rule);
-  if (session?.status !== 'open')
-    return error(
-      400,
-      'invalid_request_error',
-      'Only Checkout Sessions with a status in ["open"] can be expired.',
-    );
-  session.status = 'expired';
-  return { status: 200, body: { object: 'checkout.session', ...session } };
-}
-
-/** A customer pays at a page: once, and only while it is open. */
-function pay(session: CheckoutSession | undefined): void {
-  if (session?.status !== 'open') return;
-  session.status = 'complete';
-  session.payment_status = 'paid';
-  session.payment_intent = `pi_of_${session.id}`;
-  captured.set(session.payment_intent, session.amount_total);
-}
-
 /** The page itself, for browsers. */
 function showPage(method: string, pathname: string, body: string, response: ServerResponse): void {
-  const session = state.sessions.find(({ id }) => pathname === `/c/pay/${id}`);
+  const session = sessions.find(({ id }) => pathname === `/c/pay/${id}`);
   const wish = new URLSearchParams(body).get('wish');
   if (method === 'POST' && session && wish !== 'decline') {
     if (wish === 'pay') pay(session);
@@ -319,11 +292,6 @@ function list(parameters: URLSearchParams, rule: Misbehaviour | undefined): Repl
   return { status: 200, body: { object: 'list', url: '/v1/refunds', has_more, data } };
 }
 
-const error = (status: number, type: string, message: string, code?: string): Reply => ({
-  status,
-  body: { error: { type, message, ...(code ? { code } : {}) } },
-});
-
 function hold(response: ServerResponse): void {
   state.hanging++;
   held.add(response);
@@ -365,8 +333,11 @@ function obey({
   pay: paying = [],
   decline = [],
   expire = [],
+  now,
 }: StripeOrders): void {
-  const sessionOf = (id: string) => state.sessions.find(({ metadata }) => metadata['retour_payment'] === id);
+  if (now !== undefined) setNow(now);
+  const sessionOf = (id: string) =>
+    sessions.find(({ metadata }) => metadata['retour_payment']?.replace(/-\d+$/, '') === id);
   for (const id of paying) pay(sessionOf(id));
   for (const id of decline) {
     const session = sessionOf(id);

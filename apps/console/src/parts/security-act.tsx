@@ -125,15 +125,17 @@ export function SecurityActDialog({
 function Preview({ act, security, days }: { act: SecurityAct; security: Security; days: number }): ReactNode {
   const { t, money, day } = useText();
   const { kind, state, amount, charged_amount, out_amount, differing_amount } = security;
-  const is_deposit = kind === 'deposit';
+  const is_secured = kind !== 'none';
+  const by = kind === 'deposit' ? 'deposit' : 'card';
   const send_by = Date.parse(security.send_by);
   const later = day(noticeEnds());
   const no_undo = <p className={classes['soft']}>{t('securities.no_undo')}</p>;
   switch (act) {
     case 'release': {
       const back = money(state === 'held' ? amount : charged_amount);
-      const text = is_deposit
-        ? t('securities.release_deposit', { amount: back })
+      const is_refund = state !== 'held' && state !== 'charging';
+      const text = is_secured
+        ? t(`securities.release_${is_refund ? 'deposit' : (kind as 'card')}`, { amount: back })
         : t('securities.release_none');
       return (
         <>
@@ -156,8 +158,8 @@ function Preview({ act, security, days }: { act: SecurityAct; security: Security
       return (
         <>
           <p>
-            {is_deposit
-              ? t('securities.remind_deposit', { day: until, amount: money(out_amount) })
+            {is_secured
+              ? t(`securities.remind_${by}`, { day: until, amount: money(out_amount) })
               : t('securities.remind_none', { day: until })}
           </p>
           {is_late && <p className={classes['soft']}>{t('securities.remind_waits', { day: until })}</p>}
@@ -165,9 +167,9 @@ function Preview({ act, security, days }: { act: SecurityAct; security: Security
       );
     }
     case 'charge':
-      return is_deposit ? (
+      return is_secured ? (
         <>
-          <p>{t('securities.charge_deposit', { amount: money(differing_amount), day: later })}</p>
+          <p>{t(`securities.charge_${by}`, { amount: money(differing_amount), day: later })}</p>
           <p className={classes['soft']}>{t('securities.charge_until')}</p>
         </>
       ) : (

@@ -21,6 +21,10 @@ export type PayProps = {
   amount: number;
   /** Of that, what is given back once the returned items are back. */
   deposit: number;
+  /** `card`: it is saved, `hold`: the amount is only held on it, `late`: it is for items that never came. */
+  kind: 'exchange' | 'card' | 'hold' | 'late';
+  /** What is agreed to with a card. */
+  terms: string | null;
   currency: string;
   time_zone: string;
   /** Until when stock and amounts are held. */

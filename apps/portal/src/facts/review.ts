@@ -17,8 +17,10 @@ export type ReviewItem = {
 
 /** The terms on which the new items are sent before the returned ones are back, in minor units. */
 export type InstantFacts = {
-  security: 'none' | 'deposit';
+  security: 'none' | 'card' | 'hold' | 'deposit';
   deposit: number;
+  /** What is held on the card, or can be charged to it. */
+  secured: number;
   release_on: 'scan' | 'delivery' | 'grading';
   /** Wire form of the moments. */
   send_by: string;
@@ -56,7 +58,7 @@ export type ReviewProps = DraftFacts & {
 export type ChangedProps = DraftFacts & {
   /** Null in the return of a gift, whose amounts nobody sees. */
   rows: {
-    kind: 'items' | 'new_items' | 'bonus' | 'fees' | 'refund' | 'credit' | 'deposit' | 'due';
+    kind: 'items' | 'new_items' | 'bonus' | 'fees' | 'refund' | 'credit' | 'deposit' | 'secured' | 'due';
     before: number;
     now: number;
   }[];

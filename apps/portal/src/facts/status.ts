@@ -77,8 +77,8 @@ export type Collected = { amount: number; refunded: number; currency: string; pa
 
 /** What secures the items of an exchange that was sent before they are back, in minor units. */
 export type SecurityFacts = {
-  kind: 'none' | 'deposit';
-  state: 'held' | 'released' | 'charged' | 'uncollected' | 'refunded_late';
+  kind: 'none' | 'card' | 'hold' | 'deposit';
+  state: 'held' | 'released' | 'charging' | 'charged' | 'uncollected' | 'refunded_late';
   amount: number;
   charged: number;
   currency: string;
@@ -90,6 +90,8 @@ export type SecurityFacts = {
   charge_at: string;
   late_until: string | null;
   ended_at: string | null;
+  /** Where what the card couldn't be charged can be paid; null: nowhere. */
+  pay_url: string | null;
 };
 
 /** Equal units that weren't as expected, with the pictures that the portal serves. */

@@ -8,15 +8,16 @@ import { useText } from '../text/use-text.ts';
 
 /** The way to the payment page of the provider, and what a shopper sees who comes back from there. */
 export function PayPage(props: PayProps) {
-  const { order_name, state, titles, amount, deposit, currency } = props;
+  const { order_name, state, titles, amount, deposit, currency, kind, terms } = props;
   const text = useText();
   const { t } = text;
-  const title = t(titles_of[state]);
+  const is_late = kind === 'late' && (state === 'opening' || state === 'waiting' || state === 'left');
+  const title = t(is_late ? 'pay.late_title' : titles_of[state]);
   const is_waiting = state === 'opening' || state === 'waiting' || state === 'left';
   return (
     <Layout title={title} aside={{ order: order_name }}>
       <Heading title={title} lead={leadOf(props, text)} />
-      {is_waiting && (
+      {is_waiting && !is_late && (
         <ItemList>
           {titles.map((name) => (
             <ItemRow title={name} tile={56} />
@@ -27,9 +28,9 @@ export function PayPage(props: PayProps) {
         <table class="ledger">
           <caption class="unseen">{t('pay.amount')}</caption>
           <tbody>
-            {deposit > 0 && (
+            {deposit > 0 && !is_late && (
               <tr class="part">
-                <th scope="row">{t('pay.deposit')}</th>
+                <th scope="row">{t(kind === 'hold' ? 'pay.held' : 'pay.deposit')}</th>
                 <td>
                   <Amount money={{ amount: deposit, currency }} />
                 </td>
@@ -38,12 +39,13 @@ export function PayPage(props: PayProps) {
             <tr class="final">
               <th scope="row">{t('pay.amount')}</th>
               <td>
-                <Amount money={{ amount, currency }} />
+                <Amount money={{ amount: kind === 'hold' ? amount - deposit : amount, currency }} />
               </td>
             </tr>
           </tbody>
         </table>
       )}
+      {is_waiting && terms && <p class="small">{terms}</p>}
       <Next {...props} />
     </Layout>
   );
@@ -61,18 +63,22 @@ const titles_of = {
 } as const satisfies Record<PayState, string>;
 
 function leadOf(
-  { state, held_until: at, time_zone, amount, currency }: PayProps,
+  { state, held_until: at, time_zone, amount, currency, kind }: PayProps,
   { t, moment, money }: Text,
 ): string {
   const time = moment({ at, time_zone });
-  if (state === 'opening' || state === 'waiting') return t('pay.lead', { time });
+  if (kind === 'late' && (state === 'opening' || state === 'waiting' || state === 'left'))
+    return t('pay.late_lead', { time });
+  if (state === 'opening' || state === 'waiting')
+    return t(kind === 'exchange' ? 'pay.lead' : 'pay.card_lead', { time });
   if (state === 'left') return t('pay.left_lead', { time });
   if (state === 'expired') return t('pay.expired_lead', { time });
   if (state === 'refunded') return t('pay.refunded_lead', { amount: money({ amount, currency }) });
   return t(`pay.${state}_lead`);
 }
 
-function Next({ state, pay_url, check_url, cancel_url, continue_url, amount, currency }: PayProps) {
+function Next(props: PayProps) {
+  const { state, pay_url, check_url, cancel_url, continue_url, amount, currency, kind } = props;
   const { t, money } = useText();
   if (state === 'refunded') return null;
   if (state === 'checking')
@@ -82,19 +88,23 @@ function Next({ state, pay_url, check_url, cancel_url, continue_url, amount, cur
       </p>
     );
   if (state === 'expired' || state === 'cancelled' || state === 'failed')
-    return <ButtonLink href={continue_url}>{t('pay.continue')}</ButtonLink>;
+    return kind === 'late' ? null : <ButtonLink href={continue_url}>{t('pay.continue')}</ButtonLink>;
   return (
     <div class="pay-actions">
       {pay_url ? (
         <ButtonLink href={pay_url} leaves_frame>
-          {t('pay.go', { amount: money({ amount, currency }) })}
+          {kind === 'card' || kind === 'hold'
+            ? t('pay.go_on')
+            : t('pay.go', { amount: money({ amount, currency }) })}
         </ButtonLink>
       ) : (
         <p role="status">{t('pay.opening')}</p>
       )}
-      <form method="post" action={cancel_url}>
-        <Button kind="outline">{t('pay.cancel')}</Button>
-      </form>
+      {kind !== 'late' && (
+        <form method="post" action={cancel_url}>
+          <Button kind="outline">{t('pay.cancel')}</Button>
+        </form>
+      )}
       <p class="small" data-awaits-payment>
         {t('pay.finished')} <a href={check_url}>{t('pay.check')}</a>
       </p>

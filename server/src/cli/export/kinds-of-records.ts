@@ -75,10 +75,10 @@ export const money: Kind[] = [
     about: 'What customers paid for exchanges',
     key: 'number',
     columns:
-      'id number order_id return_id state amount deposit_amount currency provider provider_reference payment failure_code failure_message created_at paid_at ended_at',
-    money: [{ columns: 'amount deposit_amount', currency: 'currency' }],
+      'id number order_id return_id security_id state secures amount deposit_amount currency provider provider_reference payment failure_code failure_message capture_before capture_amount hold_ended_at created_at paid_at ended_at',
+    money: [{ columns: 'amount deposit_amount capture_amount', currency: 'currency' }],
     left_out:
-      'token draft_return_id currency_exponent endpoint redirect_url submission held_until check_at checked_at cancel_requested_at',
+      'token draft_return_id currency_exponent endpoint redirect_url submission held_until check_at checked_at cancel_requested_at terms card_customer card_method page_number page_opened_at',
   },
   {
     name: 'securities',

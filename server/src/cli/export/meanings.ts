@@ -4,6 +4,9 @@ import type { Kind } from './kind.ts';
 const meanings: Record<string, string> = {
   ...meanings_to_m,
   name: 'Name',
+  capture_amount: 'What was captured of a held amount, in minor units',
+  capture_before: 'Until when the held amount can be captured',
+  hold_ended_at: 'When the hold ended',
   network_shipment_id: 'Id of the shipment at the drop-off network',
   not_refundable: 'What is not given back, in minor units',
   note: 'Note',
@@ -148,6 +151,7 @@ const meanings: Record<string, string> = {
   scheduled_by: 'Who planned the publication',
   secondary_value: 'Second value, such as a postal code',
   section: 'Part of the settings',
+  secures: 'What its page does with the card: saves it, or holds the amount on it',
   security_id: 'Id of the security',
   send_after: 'When it is to be sent',
   send_by: 'Until when the items are to be handed in',

@@ -94,6 +94,8 @@ async function answer(
         titles: await titlesOf(deps, shop, payment),
         amount: payment.amount,
         deposit: payment.deposit_amount,
+        kind: payment.security_id === null ? (payment.secures ?? 'exchange') : 'late',
+        terms: payment.terms,
         currency: payment.currency,
         time_zone: shop.time_zone,
         held_until: toTsMs(payment.held_until),
@@ -108,7 +110,9 @@ async function answer(
 
 function stateOf(payment: ShopperPayment, now: Date, query: Record<string, unknown>): PayProps['state'] {
   const { state, held_until } = payment;
-  if (state === 'paid') return 'refunded';
+  // Of what was only saved or held, nothing goes back.
+  if (state === 'paid') return payment.secures === null ? 'refunded' : 'expired';
+  if (state === 'charging') return 'checking';
   if (state !== 'opening' && state !== 'open') return state;
   if (now >= held_until) return 'checking';
   if (state === 'opening') return 'opening';

@@ -77,7 +77,7 @@ function reviewOf(visit: Visit): Omit<ReviewProps, 'amounts' | 'is_collected'> {
     recipient: recipient && [recipient.first_name, recipient.last_name].filter(Boolean).join(' '),
     address_url: recipient ? url('address') : null,
     submit_url: url('submit'),
-    quote: writeQuote(deps.cursors, draft, { ...view.amounts, deposit: 0 }, deps.clock.now()),
+    quote: writeQuote(deps.cursors, draft, { ...view.amounts, deposit: 0, secured: 0 }, deps.clock.now()),
     instant: instantOf(visit),
     instant_problem: instantProblem(visit),
     shop_name: shop.name,
@@ -87,15 +87,16 @@ function reviewOf(visit: Visit): Omit<ReviewProps, 'amounts' | 'is_collected'> {
 function instantOf({ view, deps }: Visit): ReviewProps['instant'] {
   const { instant, draft, amounts } = view;
   if (!instant) return undefined;
-  const { rules, deposit, send_by, charge_at } = instant;
+  const { rules, deposit, secured, send_by, charge_at } = instant;
   return {
     security: rules.security,
     deposit,
+    secured,
     release_on: rules.release_on,
     send_by: toTsMs(send_by),
     charge_at: toTsMs(charge_at),
     chosen: draft.release,
-    quote: writeQuote(deps.cursors, draft, { ...amounts, deposit }, deps.clock.now()),
+    quote: writeQuote(deps.cursors, draft, { ...amounts, deposit, secured }, deps.clock.now()),
   };
 }
 
@@ -185,6 +186,7 @@ const compared = [
   ['credit', 'store_credit'],
   ['refund', 'refund_credit'],
   ['deposit', 'deposit'],
+  ['secured', 'secured'],
   ['due', 'amount_due'],
 ] as const satisfies readonly (readonly [PageFacts['changed']['rows'][number]['kind'], keyof DraftAmounts])[];
 

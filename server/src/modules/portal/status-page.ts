@@ -83,7 +83,7 @@ async function sendStatus(
       props: {
         ...statusOf(deps, found, { id: known?.id, handle: shop, links }),
         writing: { is_sent, text, url: links(`/return/${uuid}/messages`) },
-        security: await securityOf(deps, known?.id, found),
+        security: await securityOf(deps, known?.id, found, links),
         share_url: known && `${shopPortalUrl(config, known)}/return/${uuid}`,
         places: known && isWaiting(found) ? await placesOfReturn(deps, known.id, found) : undefined,
         ...(await nextOf(deps, request, found)),
@@ -241,6 +241,7 @@ async function securityOf(
   { db }: Deps,
   shop_id: number | undefined,
   { id, is_instant }: ShownReturn,
+  links: (path: string) => string,
 ): Promise<StatusProps['security']> {
   const found = is_instant && shop_id !== undefined && (await readSecurityOfReturn(db.root, shop_id, id));
   if (!found || found.state === 'awaiting') return undefined;
@@ -257,6 +258,7 @@ async function securityOf(
     charge_at: toTsMs(found.charge_at),
     late_until: found.late_until && toTsMs(found.late_until),
     ended_at: found.ended_at && toTsMs(found.ended_at),
+    pay_url: found.pay_token === null ? null : links(`/pay/${found.pay_token}`),
   };
 }
 

@@ -10,7 +10,7 @@ import type { TestShop } from '../shop.ts';
 import { take } from './refused.ts';
 
 /** What secures an instant exchange. */
-export type SecurityKind = 'none' | 'deposit';
+export type SecurityKind = 'none' | 'card' | 'hold' | 'deposit';
 /** What happens to the security of an instant exchange. `overdue`: nothing was handed in by the day after which a deposit is kept. */
 export type SecurityAct = 'check' | 'overdue' | 'release' | 'extend';
 
@@ -48,7 +48,7 @@ export async function sendNow(
   await take(client.post(`${url}/instant`, { release: 'now' }));
   await onDraft();
   const { quote, totals } = await take(client.get(`${url}/totals`));
-  if (totals.amount_due.amount === 0 && !totals.deposit)
+  if (totals.amount_due.amount === 0 && !totals.deposit && !totals.secured)
     return (await take(client.post(`${url}/submit`))).draft_return.return_id;
   const { draft_return: waiting } = await take(client.post(`${url}/payment`, { quote }));
   const payment = { shop_id: shop.id, id: waiting.payment.id };
@@ -79,5 +79,9 @@ export async function actOnSecurity(
     clock.advance(5 * day_ms);
   }
   await checkSecurities(deps);
+  // A card is charged, or what is held on it ends, by a job.
+  const due =
+    'select shop_id, id from shopper_payments where shop_id = $1 and (ended_at is null or capture_amount is not null)';
+  for (const ref of (await deps.db.pool.query(due, [shop.id])).rows) await checkPayment(deps, ref);
   return true;
 }

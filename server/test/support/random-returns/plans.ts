@@ -124,6 +124,8 @@ const of_instant: readonly Act[][] = [
 /** Every so many plans one is an instant exchange: the first line for another variant, paid in the currency of the shop. */
 const plans_per_instant = 5;
 
+const kinds = ['deposit', 'card', 'none', 'hold'] as const;
+
 function instantOf(plan: Plan, nth: number): Plan {
   const { choices, acts } = plan;
   const variant = 1 + (nth % 2);
@@ -135,7 +137,7 @@ function instantOf(plan: Plan, nth: number): Plan {
     basket: { ...plan.basket, rate: 1 },
     choices: { ...choices, units: nth % 2 === 0 ? [unit] : [unit, unit], is_gift: false },
     acts: own ?? acts,
-    security: nth % 3 === 2 ? 'none' : 'deposit',
+    security: kinds[nth % kinds.length]!,
   };
 }
 

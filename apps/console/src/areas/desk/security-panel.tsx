@@ -44,13 +44,22 @@ function Facts({ security }: { security: Security }) {
   const { t, day, money } = useText();
   const { state, kind, amount, charged_amount, release_on, unit_count, units_sent } = security;
   const is_held = state === 'held';
-  const lost = t(kind === 'none' ? 'securities.lost_on' : 'securities.charged_on', {
-    day: day(security.charge_at),
-  });
+  const is_card = kind === 'card' || kind === 'hold';
+  const lost = t(
+    kind === 'none' ? 'securities.lost_on' : is_card ? 'securities.card_on' : 'securities.charged_on',
+    {
+      day: day(security.charge_at),
+    },
+  );
   const of = (name: string, value: string) => ({ name, value });
   const rows = [
-    of(t(kind === 'none' ? 'securities.no_deposit' : 'securities.deposit'), money(amount)),
-    ...(charged_amount.amount > 0 ? [of(t('securities.kept'), money(charged_amount))] : []),
+    of(t(kind === 'none' ? 'securities.no_deposit' : `securities.by.${kind}`), money(amount)),
+    ...(charged_amount.amount > 0
+      ? [of(t(state === 'charging' ? 'securities.due' : 'securities.kept'), money(charged_amount))]
+      : []),
+    ...(state === 'charging' && security.decline_code !== null
+      ? [of(t('securities.declined'), security.decline_code)]
+      : []),
     of(t('securities.handed_in'), t('securities.of_items', { sent: units_sent, count: unit_count })),
     ...(is_held
       ? [
@@ -77,7 +86,7 @@ function Facts({ security }: { security: Security }) {
   return (
     <>
       <p className={classes[state === 'charged' || state === 'uncollected' ? 'bad' : 'soft']}>
-        {t(`securities.state.${state}`)}
+        {t(state === 'charged' && is_card ? 'securities.status.card_charged' : `securities.state.${state}`)}
       </p>
       <dl className={classes['security']}>
         {rows.map(({ name, value }) => (

@@ -43,7 +43,7 @@ export function InstantForm({ policy, onChange }: { policy: Policy; onChange: (n
     <Panel title={t('policies.instant')}>
       <Radio.Group label={t('policies.instant_label')} value={instant?.security ?? 'off'} onChange={choose}>
         <Stack gap="xs" mt="xs">
-          {(['off', 'deposit', 'none'] as const).map((one) => (
+          {(['off', 'deposit', 'hold', 'card', 'none'] as const).map((one) => (
             <Radio
               key={one}
               value={one}

@@ -207,10 +207,8 @@ function Row({ row, onAct }: { row: QueuedSecurity; onAct: (act: SecurityAct) =>
         <Returning row={row} />
       </td>
       <td data-column="secured_by" data-label={t('securities.column.secured_by')}>
-        {t(kind === 'none' ? 'securities.nothing' : 'securities.deposit')}
-        <span className={classes['below']}>
-          {t(kind === 'none' ? 'securities.trusted' : 'securities.refunded_on_release')}
-        </span>
+        {t(`securities.by.${kind}`)}
+        <span className={classes['below']}>{t(`securities.by_how.${kind}`)}</span>
       </td>
       <td data-column="risk" data-label={t('securities.column.risk')}>
         <Risk row={row} />

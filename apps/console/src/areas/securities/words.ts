@@ -1,5 +1,16 @@
 import type { SecurityRisk } from '@retour/contract/securities';
-import { Banknote, Check, Circle, Eye, Loader, ScanBarcode, TriangleAlert, UserCheck, X } from 'lucide-react';
+import {
+  Banknote,
+  Check,
+  Circle,
+  CreditCard,
+  Eye,
+  Loader,
+  ScanBarcode,
+  TriangleAlert,
+  UserCheck,
+  X,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { SecurityAct } from '../../parts/security-act.tsx';
 import { actsOf } from '../../parts/security-act.tsx';
@@ -12,6 +23,11 @@ type Look = { look: 'open' | 'review' | 'processing' | 'closed' | 'cancelled' | 
 const looks = {
   trusted: { look: 'open', icon: UserCheck },
   deposit_paid: { look: 'open', icon: Banknote },
+  card_saved: { look: 'open', icon: CreditCard },
+  card_held: { look: 'open', icon: CreditCard },
+  charging: { look: 'processing', icon: Loader },
+  charge_declined: { look: 'bad', icon: TriangleAlert },
+  card_charged: { look: 'closed', icon: Check },
   needs_grading: { look: 'review', icon: ScanBarcode },
   differs: { look: 'bad', icon: TriangleAlert },
   to_be_kept: { look: 'processing', icon: Loader },
@@ -30,6 +46,13 @@ export function statusOf(row: QueuedSecurity): Look & { status: Status } {
   return { status, ...looks[status] };
 }
 
+const of_kind = {
+  none: 'trusted',
+  card: 'card_saved',
+  hold: 'card_held',
+  deposit: 'deposit_paid',
+} as const satisfies Record<QueuedSecurity['kind'], Status>;
+
 function nameOf({
   state,
   kind,
@@ -38,25 +61,28 @@ function nameOf({
   charge_decided_at,
   written_off_at,
 }: QueuedSecurity): Status {
-  if (cause === 'refund_declined') return 'refund_declined';
+  if (cause === 'refund_declined' || cause === 'charge_declined') return cause;
   if (written_off_at !== null) return 'written_off';
+  if (state === 'charged' && kind !== 'deposit') return 'card_charged';
   if (state !== 'held') return state;
   if (cause === 'differs') return charge_decided_at === null ? 'differs' : 'to_be_kept';
   if (cause === 'arrived' && release_on === 'grading') return 'needs_grading';
-  return kind === 'none' ? 'trusted' : 'deposit_paid';
+  return of_kind[kind];
 }
 
 export const risk_icons: Record<SecurityRisk, LucideIcon> = { high: TriangleAlert, medium: Eye, low: Circle };
 
 /** Why it is as risky as it is. */
 export function causeText(row: QueuedSecurity, { t, shortDate }: Text): string {
-  const { cause, kind, reminded_at, ended_at } = row;
+  const { cause, kind, reminded_at, ended_at, decline_code } = row;
   if (cause === null) return ended_at === null ? '' : t('securities.ended_on', { day: shortDate(ended_at) });
   if (cause === 'late' || cause === 'due_soon')
     return reminded_at === null
       ? t('securities.not_reminded')
       : t('securities.reminded', { day: shortDate(reminded_at) });
-  if (cause === 'in_time') return t(kind === 'none' ? 'securities.no_signals' : 'securities.paid_in_full');
+  if (cause === 'in_time') return t(`securities.in_time.${kind}`);
+  if (cause === 'charge_declined' && decline_code !== null)
+    return t('securities.declined_because', { code: decline_code });
   return t(`securities.cause.${cause}`);
 }
 

@@ -105,6 +105,7 @@ const ends_with_remark: ReadonlySet<Occasion> = new Set<Occasion>([
   'security_difference',
   'security_released',
   'security_charged',
+  'security_unpaid',
   'store_credit',
   'rejected',
   'cancelled',
@@ -193,8 +194,9 @@ function payButtons({ payment_url: url }: PaymentFacts, occasion: Occasion, tell
 }
 
 function buttonsOf(facts: MailedReturnFacts, occasion: Occasion, tell: Tell): Message['buttons'] {
-  const { label_url, code_url, return_url } = facts;
+  const { label_url, code_url, return_url, pay_url } = facts;
   const to_return = { text: tell('button.return'), url: return_url };
+  if (pay_url) return [{ text: tell('button.pay'), url: pay_url }, to_return];
   const shows_way = occasion === 'label_ready' || occasion === 'code_ready' || occasion === 'reminder';
   if (shows_way && label_url) return [{ text: tell('button.label'), url: label_url }, to_return];
   if (shows_way && code_url) return [{ text: tell('button.code'), url: code_url }, to_return];

@@ -51,6 +51,10 @@ export type MailedReturnFacts = {
   is_partial?: boolean;
   /** What is kept of a deposit is for items that aren't what was expected. */
   is_differing?: boolean;
+  /** What secures the items; `charge`: what their card was charged. */
+  secured_by?: 'card' | 'hold' | 'deposit' | 'charge';
+  /** Where they pay for what their card couldn't be charged. */
+  pay_url?: string;
 };
 
 /** The facts of a message about what a customer pays for an exchange. */

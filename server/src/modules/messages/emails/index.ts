@@ -20,6 +20,7 @@ export { email_queues } from './queues.ts';
 export { emailSettingRoutes } from './routes-settings.ts';
 export { Email, emailRoutes, showEmail } from './routes.ts';
 export { queueAboutPayment } from './payment-emails.ts';
+export { cardTerms } from './card-terms.ts';
 export { queueAboutSecurity, queueEmail, queueEmails, queueWritten, sendEmailNow } from './rows.ts';
 export type { NewEmail, SecurityEmail } from './rows.ts';
 export { createMailer, mailbox_url } from './smtp.ts';

@@ -22,6 +22,7 @@ export const OCCASIONS = [
   'security_difference',
   'security_released',
   'security_charged',
+  'security_unpaid',
   'rejected',
   'in_review',
   'cancelled',
@@ -41,7 +42,7 @@ export const isOccasion = (text: string): text is Occasion => (OCCASIONS as read
 
 /**
  * Messages that a shop can't switch off: the law requires the receipt, the notice protects who ordered from a stranger's statement, and nobody could sign in
- * without the codes and links, nor pay without theirs. A reply is written by a person. Members of staff decide themselves what they are told. No deposit is kept without a message.
+ * without the codes and links, nor pay without theirs. A reply is written by a person. Members of staff decide themselves what they are told. No deposit is kept, and no card charged, without a message.
  */
 export const always_on: readonly Occasion[] = [
   'withdrawal_receipt',
@@ -53,6 +54,7 @@ export const always_on: readonly Occasion[] = [
   'reply',
   'security_reminder',
   'security_difference',
+  'security_unpaid',
   'payment_waiting',
 ];
 
@@ -76,10 +78,11 @@ const own_placeholders = {
   gift_card: ['order', 'amount', 'amount_known'],
   goodwill: ['order', 'status', 'amount', 'expires', 'deadline'],
   exchange_created: ['order', 'exchange_order', 'has_order'],
-  security_reminder: ['order', 'deadline', 'amount', 'amount_known'],
-  security_difference: ['order', 'deadline', 'amount'],
-  security_released: ['order', 'amount'],
-  security_charged: ['order', 'amount', 'deadline', 'cause'],
+  security_reminder: ['order', 'deadline', 'amount', 'secured_by'],
+  security_difference: ['order', 'deadline', 'amount', 'secured_by'],
+  security_released: ['order', 'amount', 'secured_by'],
+  security_charged: ['order', 'amount', 'deadline', 'cause', 'secured_by'],
+  security_unpaid: ['order', 'amount', 'deadline'],
   rejected: ['order', 'message', 'told', 'extent'],
   in_review: ['order'],
   cancelled: ['order'],
@@ -111,6 +114,7 @@ const choosing = [
   'cause',
   'pace',
   'has_deposit',
+  'secured_by',
 ];
 
 /** The placeholders that a shop's own text may name. */

@@ -115,6 +115,7 @@ export function sampleFacts(occasion: Occasion, portal_url: string, now: Date): 
       : {}),
     amount: { amount: 1732, currency: 'GBP' },
     ...(occasion === 'reply' ? { message: 'Could you send us a photo of the damage?\n\nGrace' } : {}),
+    ...(occasion === 'security_unpaid' ? { pay_url: `${portal_url}/shop/pay/sample` } : {}),
     ...(occasion === 'exchange_created' ? { exchange_order: 'EXC-1001' } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { languageOf } from '@retour/contract/languages';
 import type { Language } from '@retour/contract/languages';
+import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
 import { day_ms } from '../../../platform/clock.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
@@ -215,19 +216,24 @@ export type SecurityEmail = {
   occasion: Extract<Occasion, `security_${string}`>;
   about: string;
   /** What the deposit is, and until when the items are in time; ISO 8601. */
-  facts: Partial<Pick<MailedReturnFacts, 'amount' | 'deadline' | 'is_differing'>>;
+  facts: Partial<Pick<MailedReturnFacts, 'amount' | 'deadline' | 'is_differing' | 'secured_by'>>;
+  /** Of the page to pay at. */
+  pay_token?: string | undefined;
 };
 
 /** Puts a message about the security of an instant exchange into the outbox, once. */
 export async function queueAboutSecurity(
   tx: Tx,
   deps: QueueEmailDeps,
-  { shop_id, return_id, occasion, about, facts }: SecurityEmail,
+  { shop_id, return_id, occasion, about, facts, pay_token }: SecurityEmail,
 ): Promise<void> {
   const [found] = await readMailedReturns(tx, shop_id, [return_id]);
   if (!found) return;
-  const email = emailOfReturn(found, shop_id, deps.config.portal_url, { occasion, about });
-  await queueEmail(tx, deps, { ...email, facts: { ...(email.facts as MailedReturnFacts), ...facts } });
+  const { portal_url } = deps.config;
+  const email = emailOfReturn(found, shop_id, portal_url, { occasion, about });
+  const pay_url = pay_token && `${shopPortalUrl({ portal_url }, found)}/pay/${pay_token}`;
+  const told = { ...(email.facts as MailedReturnFacts), ...facts, ...(pay_url && { pay_url }) };
+  await queueEmail(tx, deps, { ...email, facts: told });
 }
 
 /** A message about a return to its shopper; of a gift return that is who received the gift. */

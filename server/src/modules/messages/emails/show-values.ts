@@ -20,7 +20,7 @@ const locales: Record<Language, string> = {
 };
 
 /** An amount, such as £11.47 or 11,47 €; it never breaks over two lines. */
-function showAmount(language: Language, { amount, currency }: AmountFact): string {
+export function showAmount(language: Language, { amount, currency }: AmountFact): string {
   const text = formatMoney(amount, currency);
   const digits = text.split('.')[1]?.length ?? 0;
   const format = new Intl.NumberFormat(language === 'en' ? 'en' : locales[language], {
@@ -131,6 +131,7 @@ export function valuesOf(
     amount_known: facts.amount ? 'yes' : 'no',
     expires: facts.deadline === null ? 'never' : 'on_day',
     told: facts.message !== undefined || facts.items.some(({ message }) => message) ? 'yes' : 'no',
+    secured_by: facts.secured_by ?? (facts.amount ? 'deposit' : 'none'),
     cause: facts.is_differing ? 'differs' : 'missing',
     extent: facts.is_partial ? 'items' : 'return',
     has_order: facts.exchange_order === undefined ? 'no' : 'yes',

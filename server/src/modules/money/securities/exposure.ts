@@ -15,14 +15,16 @@ export async function lockExposure(tx: Tx, shop_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('securities', ${shop_id}))`.execute(tx);
 }
 
-/** What is out now. Payments that are under way count. Indexes: securities_open, securities_unreturned. */
+/** What is out now. Payments that are under way count. Indexes: securities_out, securities_not_returned. */
 export async function readExposure(db: Reader, shop_id: number, customer_id: number): Promise<Exposure> {
   const { rows } = await sql<Exposure>`
     select coalesce(sum(s.shop_amount), 0)::bigint as shop,
       coalesce(sum(s.shop_amount) filter (where s.customer_id = ${customer_id}), 0)::bigint as customer,
       count(*) filter (where s.customer_id = ${customer_id}) as open,
       (select count(*) from securities u where u.shop_id = ${shop_id} and u.customer_id = ${customer_id}
-        and u.state in ('charged', 'uncollected')) as unreturned
-    from securities s where s.shop_id = ${shop_id} and s.state in ('awaiting', 'held')`.execute(db);
+        and u.state in ('charging', 'charged', 'uncollected')) as unreturned
+    from securities s where s.shop_id = ${shop_id} and s.state in ('awaiting', 'held', 'charging')`.execute(
+    db,
+  );
   return rows[0]!;
 }

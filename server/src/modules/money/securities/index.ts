@@ -1,4 +1,14 @@
-export { endSecurity, refundDeposit, refundLate, securityDetails } from './end-security.ts';
+export {
+  endCharged,
+  endSecurity,
+  endUncharged,
+  giveBack,
+  refundLate,
+  securityDetails,
+  stopCharge,
+  takeMoney,
+  upsellOf,
+} from './end-security.ts';
 export { lockExposure, readExposure } from './exposure.ts';
 export type { Exposure } from './exposure.ts';
 export { personal_securities } from './store-personal.ts';

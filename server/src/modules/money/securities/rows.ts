@@ -3,19 +3,22 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
 
 /**
- * `awaiting`: its payment isn't made yet. `held`: the returned items are out. `released`: they are back. `charged`: they didn't come, and the shop keeps their deposit.
- * `uncollected`: they didn't come, and there was none. `refunded_late`: they came after that.
+ * `awaiting`: its payment isn't made yet, or its card isn't known. `held`: the returned items are out. `released`: they are back. `charging`: they didn't come, and the
+ * card is being charged. `charged`: the shop has the money for them, or keeps their deposit. `uncollected`: they didn't come, and there was nothing to take.
+ * `refunded_late`: they came after that.
  */
 export const SECURITY_STATES = [
   'awaiting',
   'held',
   'released',
+  'charging',
   'charged',
   'uncollected',
   'refunded_late',
 ] as const;
 export type SecurityState = (typeof SECURITY_STATES)[number];
-export const SECURITY_KINDS = ['none', 'deposit'] as const;
+/** `card`: it is saved, and charged for what doesn't come. `hold`: the amount is held on it. `deposit`: it is paid, and given back. */
+export const SECURITY_KINDS = ['none', 'card', 'hold', 'deposit'] as const;
 type SecurityKind = (typeof SECURITY_KINDS)[number];
 type SecurityRelease = 'scan' | 'delivery' | 'grading';
 
@@ -36,7 +39,7 @@ export type Security = {
   shop_amount: number;
   currency: string;
   currency_exponent: number;
-  /** Of `amount`, what the shop keeps, or has lost without a deposit. */
+  /** Of `amount`, what the shop keeps or takes, or has lost. */
   charged_amount: number;
   release_on: SecurityRelease;
   /** The last second in which the items are in time. */
@@ -109,6 +112,8 @@ export type SecurityChange = Partial<
   Pick<
     Security,
     | 'state'
+    | 'kind'
+    | 'shopper_payment_id'
     | 'return_id'
     | 'charged_amount'
     | 'send_by'
@@ -144,6 +149,23 @@ export const lockSecurityOfPayment = (
     .where('shopper_payment_id', '=', shopper_payment_id)
     .forUpdate()
     .executeTakeFirst();
+
+/** The return of a security; nothing while it has none. */
+export async function findReturnOfSecurity(
+  tx: Tx,
+  { shop_id, id }: SecurityRef,
+): Promise<number | undefined> {
+  const found = await selectSecurities(tx, shop_id).where('id', '=', id).executeTakeFirst();
+  return found?.return_id ?? undefined;
+}
+
+/** The security of a return; nothing where it has none. */
+export const findSecurityOfReturn = (
+  tx: Tx,
+  shop_id: number,
+  return_id: number,
+): Promise<Security | undefined> =>
+  selectSecurities(tx, shop_id).where('return_id', '=', return_id).executeTakeFirst();
 
 /** Gives up the security that awaited a payment, so that it doesn't count any more. */
 export async function dropAwaitingSecurity(

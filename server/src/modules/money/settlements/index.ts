@@ -20,7 +20,7 @@ export type { ConnectedRefunds } from './connected-refunds.ts';
 export { chooseProvider, readChoice, titleOfProvider } from './providers/choose.ts';
 export { payment_providers } from './providers/registry.ts';
 export { manualProvider } from './providers/manual.ts';
-export type { Collector, FoundPayment } from './providers/provider.ts';
+export type { ChargeResult, CollectRequest, Collector, FoundPayment } from './providers/provider.ts';
 export type { FindResult, PaymentProvider, RefundRequest, RefundResult } from './providers/provider.ts';
 export * as settlement_examples from './examples.ts';
 export * as settlement_schemas from './schemas.ts';

@@ -23,7 +23,7 @@ export async function listSettlementRows(
     ...(return_id === undefined
       ? []
       : [
-          sql`(s.return_id = ${return_id} or s.shopper_payment_id = (select c.id from shopper_payments c
+          sql`(s.return_id = ${return_id} or s.shopper_payment_id in (select c.id from shopper_payments c
             where c.shop_id = ${shop_id} and c.return_id = ${return_id})
             or s.goodwill_id in (select g.id from goodwills g where g.shop_id = ${shop_id} and g.return_id = ${return_id}))`,
         ]),

@@ -9,7 +9,7 @@ import {
   refundPaymentSoon,
 } from './queues.ts';
 import { executePaymentRefunds } from './refund.ts';
-import { listPaymentsToRefund, takeDuePayments } from './rows.ts';
+import { changeShopperPayment, listCardsToForget, listPaymentsToRefund, takeDuePayments } from './rows.ts';
 import type { ShopperPaymentRef } from './rows.ts';
 
 export const shopper_payment_queues = [check_payment_queue, refund_payment_queue, due_payments_queue];
@@ -25,8 +25,26 @@ export function shopperPaymentJobs(deps: Deps): JobDefinition[] {
         await executePaymentRefunds({ ...deps, provider: await chooseProvider(deps, ref.shop_id) }, ref);
       },
     },
-    { ...due_payments_queue, handle: () => wakeDuePayments(deps) },
+    {
+      ...due_payments_queue,
+      async handle() {
+        await wakeDuePayments(deps);
+        await forgetCards(deps);
+      },
+    },
   ];
+}
+
+/** Has the provider delete the cards that aren't needed any more. One that can't be deleted now is tried again. */
+export async function forgetCards(deps: Deps): Promise<void> {
+  for (const { provider: name, card_customer, ...ref } of await listCardsToForget(deps.db.root)) {
+    const provider = await chooseProvider(deps, ref.shop_id);
+    const cards = provider.name === name ? provider.collector?.cards : undefined;
+    if (!(await cards?.forget(card_customer))) continue;
+    await deps.db.inTransaction((tx) =>
+      changeShopperPayment(tx, ref, { card_customer: null, card_method: null }),
+    );
+  }
 }
 
 /** Queues what is due: of providers that send no events, of events that were lost, and what a process left that has died. */

@@ -10,7 +10,8 @@ import {
 } from '../settlements/index.ts';
 import type { PaymentProvider } from '../settlements/index.ts';
 import { refundPaymentSoon } from './queues.ts';
-import { lockPaymentOfReturn, lockShopperPayment } from './rows.ts';
+import { decideHold } from './card.ts';
+import { isLiveHold, lockPaymentOfReturn, lockShopperPayment } from './rows.ts';
 import type { ShopperPayment, ShopperPaymentRef } from './rows.ts';
 
 type RefundDeps = Pick<Deps, 'clock' | 'jobs'>;
@@ -24,6 +25,7 @@ const partOf = ({ amount, deposit_amount }: ShopperPayment, part: Part) =>
 
 /** Gives back all of a payment that became no return. The payment is locked and paid. */
 export async function refundWhole(tx: Tx, deps: RefundDeps, payment: ShopperPayment): Promise<void> {
+  if (isLiveHold(payment)) return decideHold(tx, deps, payment, 0);
   await refundBeyond(tx, deps, payment, 'collected_refund', 0);
   await refundBeyond(tx, deps, payment, 'security_refund', 0);
 }
@@ -40,6 +42,8 @@ export async function refundBeyond(
   keep: number,
 ): Promise<void> {
   const { shop_id, id, currency, currency_exponent, provider } = payment;
+  // Of what is only held, nothing was taken.
+  if (kind === 'security_refund' && payment.capture_before !== null && payment.hold_ended_at === null) return;
   const refunds = await listCollectedRefunds(tx, shop_id, id);
   const own = refunds.filter((refund) => refund.kind === kind);
   const given = own.filter(({ state }) => state !== 'failed').reduce((sum, { amount }) => sum + amount, 0);
@@ -94,7 +98,8 @@ type ExecuteDeps = Deps & { provider: PaymentProvider };
 export async function executePaymentRefunds(deps: ExecuteDeps, ref: ShopperPaymentRef): Promise<void> {
   const { shop_id, id } = ref;
   const payment = await deps.db.inTransaction((tx) => lockShopperPayment(tx, ref));
-  if (!payment) return;
+  // What is held is taken first: a job comes back then.
+  if (!payment || (payment.capture_before !== null && payment.hold_ended_at === null)) return;
   if (payment.provider !== deps.provider.name) {
     deps.log.error(
       { shop_id, shopper_payment_id: id, provider: payment.provider },

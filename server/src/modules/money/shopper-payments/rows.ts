@@ -3,12 +3,12 @@ import { day_ms, hour_ms, minute_ms } from '../../../platform/clock.ts';
 import type { Reader, Tx } from '../../../platform/db.ts';
 
 /**
- * `opening`: no payment page is known yet. `open`: the customer can pay. `paid`: they did. `expired`, `cancelled` and `failed` are over: whatever is paid later is
+ * `charging`: a saved card is charged without the customer. `opening`: no payment page is known yet. `open`: the customer can pay. `paid`: they did. `expired`, `cancelled` and `failed` are over: whatever is paid later is
  * refunded.
  */
-type ShopperPaymentState = 'opening' | 'open' | 'paid' | 'expired' | 'cancelled' | 'failed';
+type ShopperPaymentState = 'charging' | 'opening' | 'open' | 'paid' | 'expired' | 'cancelled' | 'failed';
 
-/** What a customer pays for an exchange that costs more than its credit, as it is stored. */
+/** What a customer pays for an exchange that costs more than its credit, or for items that never came, as it is stored. */
 export type ShopperPayment = {
   shop_id: number;
   id: string;
@@ -38,8 +38,26 @@ export type ShopperPayment = {
   created_at: Date;
   paid_at: Date | null;
   ended_at: Date | null;
-  /** When staff took it back: its page is to be closed. */
+  /** When staff took it back, or it wasn't due any more: its page is to be closed. */
   cancel_requested_at: Date | null;
+  /** Whether its page saves the card for later charges, or only holds the amount on it, and what the customer agrees to there. */
+  secures: 'card' | 'hold' | null;
+  terms: string | null;
+  /** The saved card, by its ids at the provider. */
+  card_customer: string | null;
+  card_method: string | null;
+  /** The security for which it charges the card or holds the amount again; null for what is paid before a return. */
+  security_id: string | null;
+  /** Counts its payment pages from 1: one at a provider is open for a day at most. */
+  page_number: number;
+  /** When the newest of several was begun. */
+  page_opened_at: Date | null;
+  /** Until when a held amount can be captured; null where none is held. */
+  capture_before: Date | null;
+  /** What of it is to be captured, and the rest let go; null while that isn't decided. */
+  capture_amount: number | null;
+  /** When that was done. */
+  hold_ended_at: Date | null;
 };
 
 export type ShopperPaymentRef = Pick<ShopperPayment, 'shop_id' | 'id'>;
@@ -69,11 +87,29 @@ const columns = [
   'paid_at',
   'ended_at',
   'cancel_requested_at',
+  'secures',
+  'terms',
+  'card_customer',
+  'card_method',
+  'security_id',
+  'page_number',
+  'page_opened_at',
+  'capture_before',
+  'capture_amount',
+  'hold_ended_at',
 ] as const;
 
 /** Whether the customer may still pay, or what became of it isn't known yet. */
 export const isUnderWay = ({ state }: Pick<ShopperPayment, 'state'>) =>
-  state === 'opening' || state === 'open';
+  state === 'charging' || state === 'opening' || state === 'open';
+
+/** Whether an amount is held of which isn't decided yet how it ends. */
+export const isLiveHold = ({ capture_before, capture_amount }: ShopperPayment) =>
+  capture_before !== null && capture_amount === null;
+
+/** Whether it is decided how a hold ends, and not known yet that it has. */
+export const isEndingHold = ({ capture_amount, hold_ended_at }: ShopperPayment) =>
+  capture_amount !== null && hold_ended_at === null;
 
 export type NewShopperPayment = Pick<
   ShopperPayment,
@@ -91,13 +127,16 @@ export type NewShopperPayment = Pick<
   | 'held_until'
   | 'check_at'
   | 'created_at'
->;
+  | 'secures'
+  | 'terms'
+> &
+  Partial<Pick<ShopperPayment, 'state' | 'security_id' | 'card_customer' | 'card_method'>>;
 
 /** Adds a payment that is to be opened. A draft has one under way at most: a second one breaks a unique index. */
 export async function insertShopperPayment(tx: Tx, payment: NewShopperPayment): Promise<void> {
   await tx
     .insertInto('shopper_payments')
-    .values({ ...payment, state: 'opening', submission: JSON.stringify(payment.submission) })
+    .values({ state: 'opening', ...payment, submission: JSON.stringify(payment.submission) })
     .execute();
 }
 
@@ -117,7 +156,22 @@ export const lockPaymentOfReturn = (
   tx: Tx,
   { shop_id, return_id }: { shop_id: number; return_id: number },
 ): Promise<ShopperPayment | undefined> =>
-  selectPayments(tx, shop_id).where('return_id', '=', return_id).forUpdate().executeTakeFirst();
+  selectPayments(tx, shop_id)
+    .where('return_id', '=', return_id)
+    .where('security_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The charge of a security that is under way, under lock. */
+export const lockChargeOf = (
+  tx: Tx,
+  { shop_id, id }: { shop_id: number; id: string },
+): Promise<ShopperPayment | undefined> =>
+  selectPayments(tx, shop_id)
+    .where('security_id', '=', id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** The newest payment of a draft. */
 export const findPaymentOfDraft = (
@@ -145,6 +199,16 @@ export type ShopperPaymentChange = Partial<
     | 'paid_at'
     | 'ended_at'
     | 'cancel_requested_at'
+    | 'amount'
+    | 'deposit_amount'
+    | 'held_until'
+    | 'card_customer'
+    | 'card_method'
+    | 'page_number'
+    | 'page_opened_at'
+    | 'capture_before'
+    | 'capture_amount'
+    | 'hold_ended_at'
   >
 > & { submission?: null; failure_code?: string | null; failure_message?: string | null };
 
@@ -171,11 +235,28 @@ const most_at_once = 500;
 export async function takeDuePayments(tx: Tx, now: Date): Promise<ShopperPaymentRef[]> {
   const { rows } = await sql<ShopperPaymentRef>`
     update shopper_payments p
-    set check_at = ${now}::timestamptz + case when p.ended_at is null then ${sql.lit(minute_ms)} else ${sql.lit(hour_ms)} end * interval '1 ms'
+    set check_at = ${now}::timestamptz + case when p.ended_at is null or p.capture_amount is not null then ${sql.lit(minute_ms)} else ${sql.lit(hour_ms)} end * interval '1 ms'
     from (select shop_id, id from shopper_payments where check_at <= ${now} order by check_at limit ${most_at_once}
       for update skip locked) due
     where p.shop_id = due.shop_id and p.id = due.id
     returning p.shop_id, p.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Payments with a saved card of a customer that isn't needed any more, of all shops, at most 500: no security of the order is open, and nothing is charged or held.
+ * Index: shopper_payments_with_card.
+ */
+export async function listCardsToForget(
+  db: Reader,
+): Promise<(ShopperPaymentRef & { provider: string; card_customer: string })[]> {
+  const { rows } = await sql<ShopperPaymentRef & { provider: string; card_customer: string }>`
+    select p.shop_id, p.id, p.provider, p.card_customer from shopper_payments p
+    where p.card_customer is not null and not exists (select from securities s
+        where s.shop_id = p.shop_id and s.order_id = p.order_id and s.ended_at is null)
+      and not exists (select from shopper_payments o where o.shop_id = p.shop_id and o.order_id = p.order_id
+        and (o.ended_at is null or (o.capture_before is not null and o.hold_ended_at is null)))
+    limit ${most_at_once}`.execute(db);
   return rows;
 }
 

@@ -14,6 +14,9 @@ export const personal_shopper_payments: readonly PersonalRows[] = [
     erase: {
       submission: sql`case when t.ended_at is null then '{}'::jsonb end`,
       failure_message: nothing,
+      terms: nothing,
+      card_customer: nothing,
+      card_method: nothing,
     },
   },
 ];

@@ -35,6 +35,7 @@ export function amountsOf(
     net: totals.total,
     price_held: totals.price_held,
     deposit: 0,
+    secured: 0,
   };
 }
 
@@ -93,6 +94,7 @@ export function totalsJson(amounts: DraftAmounts, { currency, is_gift }: Viewer)
     },
     // Drafts whose new items wait for the returned ones have none.
     ...(amounts.deposit ? { deposit: { amount: amounts.deposit, currency } } : {}),
+    ...(amounts.secured ? { secured: { amount: amounts.secured, currency } } : {}),
     amount_due: amounts.amount_due > 0 ? { amount: amounts.amount_due, currency } : of(0),
     credit: {
       remaining_credit: of(amounts.refund_credit + amounts.store_credit),

@@ -149,6 +149,7 @@ export const amount_names = [
   'net',
   'price_held',
   'deposit',
+  'secured',
 ] as const;
 
 /** The draft with something else about one of its items. */

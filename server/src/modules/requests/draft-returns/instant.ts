@@ -26,6 +26,8 @@ export type InstantOffer = {
   shop_amount: number;
   /** What of it is paid today, and given back. */
   deposit: number;
+  /** What of it is held on a card, or can be charged to it. */
+  secured: number;
   /** The last second to hand the items in, and when a deposit is kept. */
   send_by: Date;
   charge_at: Date;
@@ -55,8 +57,9 @@ export async function readInstantOffer(
   const buyer = await readBuyer(db, draft);
   if (buyer.customer_id === null || buyer.is_withdrawn) return undefined;
   if (!isDeepStrictEqual(draft.shipping_address, shownAddress(buyer.shipping_address))) return undefined;
-  const is_deposit = rules.security === 'deposit';
-  if (is_deposit && !(await collects(db, deps, draft.shop_id))) return undefined;
+  const { security } = rules;
+  const needs = security === 'deposit' ? 'payment' : 'card';
+  if (security !== 'none' && !(await collects(db, deps, draft.shop_id, needs))) return undefined;
   const exposure = await readExposure(db, draft.shop_id, buyer.customer_id);
   if (!hasRoom(exposure, rules, shop_amount)) return undefined;
   const send_by_day = addDays(dayOf(now, shop.time_zone), rules.send_within_days);
@@ -65,7 +68,8 @@ export async function readInstantOffer(
     customer_id: buyer.customer_id,
     amount,
     shop_amount,
-    deposit: is_deposit ? amount : 0,
+    deposit: security === 'deposit' ? amount : 0,
+    secured: security === 'card' || security === 'hold' ? amount : 0,
     send_by: endOfDay(send_by_day, shop.time_zone),
     charge_at: endOfDay(addDays(send_by_day, rules.grace_days), shop.time_zone),
   };
@@ -90,12 +94,15 @@ export async function requireInstant(
 export const instantUnavailable = () =>
   new Refusal('instant_unavailable', "The new items can't be sent before the returned ones are back.");
 
-/** What a draft comes to with its deposit, where the shopper wants the new items now. */
+/** What a draft comes to with what secures it, where the shopper wants the new items now. */
 export const withDeposit = (
   amounts: DraftAmounts,
   { release }: Pick<Draft, 'release'>,
   offer: InstantOffer | undefined,
-): DraftAmounts => ({ ...amounts, deposit: release === 'now' && offer ? offer.deposit : 0 });
+): DraftAmounts => {
+  const { deposit, secured } = release === 'now' && offer ? offer : { deposit: 0, secured: 0 };
+  return { ...amounts, deposit, secured };
+};
 
 /** Adds the security of a return that is to be submitted, or paid for first. */
 export async function addSecurity(

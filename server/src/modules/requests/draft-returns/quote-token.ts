@@ -42,7 +42,7 @@ export function readQuote(cursors: Cursors, draft: OfDraft, token: string): Quot
 
 const boundTo = ({ shop_id, id }: OfDraft) => `draft-quote ${shop_id} ${id}`;
 
-const valuesOf = (amounts: DraftAmounts) => amount_names.map((name) => amounts[name]);
+const valuesOf = (amounts: DraftAmounts) => amount_names.map((name) => amounts[name] ?? 0);
 
 /** Proves the amounts to the server, and says nothing of them to anybody else. */
 const seal = (cursors: Cursors, draft: OfDraft, amounts: DraftAmounts) =>

@@ -195,6 +195,7 @@ export const Totals = Type.Object(
     bonus_used: ShownAmount,
     price_held: Type.Optional(DraftAmount),
     deposit: Type.Optional(DraftAmount),
+    secured: Type.Optional(DraftAmount),
     fees: Type.Object({
       applied: ShownAmount,
       refund: ShownAmount,
@@ -319,7 +320,7 @@ export const Draft = Type.Object(
           release_on: OneOf(['scan', 'delivery', 'grading'], { description: 'What ends the security.' }),
           send_by: Type.With(TsMs, { description: 'The last second to hand the items in.' }),
           charge_at: Type.With(TsMs, {
-            description: 'When the deposit is kept for what has not been handed in.',
+            description: 'When the deposit is kept, or the card charged, for what has not been handed in.',
           }),
         },
         {

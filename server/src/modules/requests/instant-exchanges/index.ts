@@ -1,3 +1,5 @@
+export { checkCharge } from './commands/check-charge.ts';
+export { endHold } from './commands/end-hold.ts';
 export { checkSecurities, checkSecurity } from './commands/check-security.ts';
 export { readHighExposure } from './limit.ts';
 export { securitiesJob, securities_queue } from './jobs.ts';

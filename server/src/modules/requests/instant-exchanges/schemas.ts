@@ -11,10 +11,13 @@ export const Security = Type.Object(
   {
     id: Type.String({ pattern: '^sec_[0-9A-Z]{26}$' }),
     return_id: Id,
-    kind: OneOf(SECURITY_KINDS, { description: '`none`: nothing secures the items.' }),
+    kind: OneOf(SECURITY_KINDS, {
+      description:
+        '`none`: nothing secures the items. `card`: a saved card, which is charged for what does not come. `hold`: the amount is held on the card. `deposit`: it was paid, and is given back.',
+    }),
     state: OneOf(shown_states, {
       description:
-        '`held`: the items are out. `released`: they are back. `charged`: they did not come, and the shop keeps the deposit, or a part of it. `uncollected`: they did not come, and there was none. `refunded_late`: they came after that.',
+        '`held`: the items are out. `released`: they are back. `charging`: they did not come, and the card is being charged, or the shopper has a link to pay. `charged`: they did not come, and the shop has the money, or a part of it. `uncollected`: they did not come, and nothing could be taken. `refunded_late`: they came after that.',
     }),
     amount: Amount,
     charged_amount: Amount,
@@ -29,10 +32,14 @@ export const Security = Type.Object(
     charge_decided_at: Type.With(Nullable(TsMs), {
       description: 'When staff decided that the part of those is kept.',
     }),
+    decline_code: Type.With(Nullable(Type.String()), {
+      description:
+        'Why the card could not be charged last, in the words of the provider; null unless that was tried.',
+    }),
     send_by: Type.With(TsMs, { description: 'The last second to hand the items in.' }),
     charge_at: Type.With(TsMs, {
       description:
-        'When the deposit is kept for what was not handed in, at the earliest 72 hours after a reminder.',
+        'When the deposit is kept, or the card charged, for what was not handed in, at the earliest 72 hours after a reminder.',
     }),
     late_until: Type.With(Nullable(TsMs), {
       description: 'Until when items that come late are refunded; null unless something was charged.',
@@ -45,7 +52,7 @@ export const Security = Type.Object(
   {
     title: 'Security',
     description:
-      'What secures items whose exchange was sent before they are back: `amount` was paid for them, and `charged_amount` of that the shop keeps of a deposit, or has lost without one. `out_amount` is the part of items that were not handed in, `differing_amount` that of `units_differing`.',
+      'What secures items whose exchange was sent before they are back: `amount` was paid for them, and `charged_amount` of that the shop keeps or takes, or has lost. `out_amount` is the part of items that were not handed in, `differing_amount` that of `units_differing`.',
   },
 );
 
@@ -93,7 +100,7 @@ const QueuedSecurity = Type.Object(
     risk: OneOf(SECURITY_RISKS),
     cause: Type.With(Nullable(OneOf(SECURITY_CAUSES)), {
       description:
-        'Why it is as risky. `refund_declined`: the refund of the deposit. `not_returned`: the items never came, and there was no deposit. `no_notice`: no mail server took a reminder, so the deposit can’t be kept. `differs`: an item is not what was expected. Null for what has ended well.',
+        'Why it is as risky. `refund_declined`: the refund of the deposit. `charge_declined`: the card could not be charged, and the shopper has a link to pay. `not_returned`: the items never came, and nothing could be taken. `no_notice`: no mail server took a reminder, so nothing can be taken. `differs`: an item is not what was expected. Null for what has ended well.',
     }),
     reminded_at: Type.With(Nullable(TsMs), { description: 'When a mail server took the last reminder.' }),
   },
@@ -110,20 +117,22 @@ export const SecuritySummary = Type.Object(
   {
     views: Type.Array(Type.Object({ view: OneOf(SECURITY_VIEWS), count })),
     is_offered: Type.Boolean({ description: 'Whether the policy in effect offers instant exchanges.' }),
-    out: Figure('What is out now. Exchanges that wait for the payment of their deposit count.'),
+    out: Figure(
+      'What is out now. Exchanges that wait for the payment of their deposit, or for a card, count.',
+    ),
     limit: Type.With(Nullable(Amount), {
       description: 'The highest limit of the shop in the policy in effect; null without one.',
     }),
     by_kind: Type.Array(
       Type.Object({ kind: OneOf([...SECURITY_KINDS, 'awaiting']), count, amount: Amount }),
-      { description: 'What secures it. `awaiting`: the deposit isn’t paid yet.' },
+      { description: 'What secures it. `awaiting`: the deposit isn’t paid, or the card isn’t known, yet.' },
     ),
     high_risk: Figure('Out with a high risk.'),
     due: Figure('Not handed in, and due within three days or late.'),
     ended: Figure('Ended in the last 30 days.'),
     released: Figure('Of those, released, or refunded after a late return.'),
-    charged: Figure('Of those, with a deposit that was kept, and what was kept.'),
-    lost: Figure('Of those, not returned without a deposit.'),
+    charged: Figure('Of those, with a deposit that was kept or a card that was charged, and how much.'),
+    lost: Figure('Of those, not returned, and nothing could be taken.'),
   },
   { title: 'SecuritySummary', description: 'Amounts in the currency of the shop.' },
 );

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, Reader } from '../../../platform/db.ts';
 import type { SECURITY_KINDS } from '../../money/securities/index.ts';
-import { counted } from './store.ts';
+import { counted, unpaid } from './store.ts';
 import type { ListedSecurity } from './store.ts';
 import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
@@ -31,6 +31,8 @@ const reminded_at = sql`(select max(m.sent_at) from emails m where m.shop_id = s
 /** Why the security `s` with the counts `n` is as risky as it is. */
 const causeOf = (now: Date | string): RawBuilder<SecurityCause | null> => sql`case
     when ${refund_was_declined} then 'refund_declined'
+    when s.state = 'charging' and exists (select from shopper_payments k where k.shop_id = s.shop_id and k.security_id = s.id
+      and k.ended_at is null and k.failure_code is not null) then 'charge_declined'
     when s.state = 'uncollected' and s.written_off_at is null then 'not_returned'
     when s.state <> 'held' then null
     when n.units_differing > 0 then 'differs'
@@ -40,13 +42,13 @@ const causeOf = (now: Date | string): RawBuilder<SecurityCause | null> => sql`ca
     when s.send_by < ${now}::timestamptz + ${due_within} then 'due_soon'
     else 'in_time' end`;
 
-/** 0 is high, 2 is low. What a deposit covers is at most medium. */
-const rank = sql`case when cause in ('refund_declined', 'not_returned', 'no_notice') then 0
+/** 0 is high, 2 is low. What is secured is at most medium. */
+const rank = sql`case when cause in ('refund_declined', 'charge_declined', 'not_returned', 'no_notice') then 0
     when cause in ('differs', 'late') then case when kind = 'none' then 0 else 1 end
     when cause = 'due_soon' and kind = 'none' then 1 else 2 end`;
 
 const problems = sql.raw(SECURITY_PROBLEMS.map((cause) => `'${cause}'`).join(', '));
-const may_be_problem = sql`(s.state in ('held', 'uncollected') or s.shopper_payment_id in (select x.shopper_payment_id from settlements x
+const may_be_problem = sql`(s.state in ('held', 'charging', 'uncollected') or s.shopper_payment_id in (select x.shopper_payment_id from settlements x
   where x.shop_id = s.shop_id and x.state = 'failed' and x.kind = 'security_refund'))`;
 
 /** What each view reads, and what of that it has. */
@@ -91,7 +93,7 @@ export async function readSecurityQueue(
       ${beyond === null ? sql`` : sql`where (rank, place, number) ${compare} (${from_rank}::integer, ${place}::bigint, ${number}::bigint)`}
       order by rank ${direction}, place ${direction}, number ${direction} limit ${limit})
     select q.*, (array['high', 'medium', 'low'])[${rank} + 1] as risk from (
-      select s.*, n.*, ${causeOf(now)} as cause, p.row, p.rank || ' ' || p.place || ' ' || s.number as position, ${reminded_at} as reminded_at, o.name as order_name,
+      select s.*, n.*, ${unpaid}, ${causeOf(now)} as cause, p.row, p.rank || ' ' || p.place || ' ' || s.number as position, ${reminded_at} as reminded_at, o.name as order_name,
         nullif(trim(concat_ws(' ', r.customer_first_name, r.customer_last_name)), '') as customer_name, ${first_item} as item
       from page p join securities s on s.shop_id = p.shop_id and s.id = p.id join returns r on r.shop_id = s.shop_id and r.id = s.return_id join orders o on o.shop_id = s.shop_id and o.id = s.order_id,
         lateral (${counted}) n) q
@@ -116,8 +118,8 @@ export type SecuritySummary = {
 const figure = (condition: RawBuilder<unknown>, amount: RawBuilder<unknown> = sql`shop_amount`) =>
   sql`json_build_object('count', count(*) filter (where ${condition}), 'amount', coalesce(sum(${amount}) filter (where ${condition}), 0)::bigint)`;
 const charged_share = sql`round(shop_amount * charged_amount::numeric / amount)`;
-const is_kept = sql`charged_amount > 0 and kind <> 'none'`;
-const is_lost = sql`charged_amount > 0 and kind = 'none'`;
+const is_kept = sql`charged_amount > 0 and state <> 'uncollected'`;
+const is_lost = sql`charged_amount > 0 and state = 'uncollected'`;
 
 /** What is out, and what became of what ended in the last 30 days. */
 export async function summariseSecurities(db: Db, shop_id: number, now: Date): Promise<SecuritySummary> {
@@ -130,8 +132,8 @@ export async function summariseSecurities(db: Db, shop_id: number, now: Date): P
       select * from securities where shop_id = ${shop_id} and ended_at > ${now}::timestamptz - ${shown_days})
     select open.*, done.*, (select coalesce(json_agg(k order by k.kind), '[]') from (
         select case state when 'awaiting' then state else kind end as kind, count(*) as count, sum(shop_amount)::bigint as amount
-        from known where state in ('held', 'awaiting') group by 1) k) as by_kind
-    from (select ${figure(sql`state in ('held', 'awaiting')`)} as out, ${figure(sql`state = 'held' and rank = 0`)} as high_risk,
+        from known where state in ('held', 'awaiting', 'charging') group by 1) k) as by_kind
+    from (select ${figure(sql`state in ('held', 'awaiting', 'charging')`)} as out, ${figure(sql`state = 'held' and rank = 0`)} as high_risk,
         ${figure(sql`state = 'held' and ${views.due.has}`)} as due,
         json_build_object('out', count(*) filter (where state = 'held'), 'due', count(*) filter (where state = 'held' and ${views.due.has}),
           'problems', count(*) filter (where ${views.problems.has}),
@@ -145,7 +147,7 @@ export async function summariseSecurities(db: Db, shop_id: number, now: Date): P
 /** What is out in a shop now, in minor units of its currency. */
 export async function readOut(db: Reader, shop_id: number): Promise<number> {
   const { rows } = await sql<{ out: number }>`
-    select coalesce(sum(shop_amount), 0)::bigint as out from securities where shop_id = ${shop_id} and state in ('awaiting', 'held')`.execute(
+    select coalesce(sum(shop_amount), 0)::bigint as out from securities where shop_id = ${shop_id} and state in ('awaiting', 'held', 'charging')`.execute(
     db,
   );
   return rows[0]!.out;

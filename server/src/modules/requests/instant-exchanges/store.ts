@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
-import { day_ms } from '../../../platform/clock.ts';
+import { day_ms, hour_ms } from '../../../platform/clock.ts';
 import type { Security, SecurityRef, SecurityState } from '../../money/securities/index.ts';
 import { hasReached } from '../../returns/index.ts';
 import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
@@ -32,8 +32,8 @@ export type DueSecurity = SecurityRef & { return_id: number };
 
 /**
  * The next 500 securities of all shops with something to do: all of their items have come, or some come late, or the shopper is to be reminded or charged, or was told that
- * a part is kept for units that differ.
- * Indexes: securities_open, securities_unreturned.
+ * a part is kept for units that differ, or what is held on a card is held anew.
+ * Indexes: securities_out, securities_not_returned.
  */
 export async function findDueSecurities(
   db: Reader,
@@ -45,8 +45,10 @@ export async function findDueSecurities(
     where (s.shop_id, s.id) > (${after.shop_id}, ${after.id}) and ((s.state = 'held' and (
         not exists (select ${units_of} and not ${has_come})
         or (s.created_at + (s.send_by - s.created_at) / 2 <= ${now} and exists (select ${units_of} and not ${was_sent} and not ${has_come}))
-        or exists (select ${units_of} and u.charge_decided_at is not null and (u.charge_decided_at <= ${new Date(now.getTime() - notice_ms)} or not ${differs}))))
-      or (s.state in ('charged', 'uncollected') and s.late_until > ${now} and exists (select ${units_of} and u.charged and ${has_come})))
+        or exists (select ${units_of} and u.charge_decided_at is not null and (u.charge_decided_at <= ${new Date(now.getTime() - notice_ms)} or not ${differs}))
+        or (s.kind = 'hold' and exists (select from shopper_payments h where h.shop_id = s.shop_id and h.id = s.shopper_payment_id
+          and h.capture_before <= ${new Date(now.getTime() + renewed_before_ms)} and h.capture_amount is null))))
+      or (s.state in ('charging', 'charged', 'uncollected') and s.late_until > ${now} and exists (select ${units_of} and u.charged and ${has_come})))
     order by s.shop_id, s.id limit ${batch_size}`.execute(db);
   return rows;
 }
@@ -105,7 +107,17 @@ export type ListedSecurity = Security & {
   differing_amount: number;
   units_differing: number;
   charge_decided_at: Date | null;
+  /** Of the page where what the card couldn't be charged can be paid, and why it couldn't. */
+  pay_token: string | null;
+  decline_code: string | null;
 };
+
+const open_charge = sql`from shopper_payments k where k.shop_id = s.shop_id and k.security_id = s.id and k.state in ('opening', 'open')`;
+/** Where the customer of the security in the row `s` can pay, whose card couldn't be charged, and why it couldn't. */
+export const unpaid = sql`(select k.token ${open_charge}) as pay_token,
+  (select k.failure_code from shopper_payments k where k.shop_id = s.shop_id and k.security_id = s.id and k.failure_code is not null
+    order by k.number desc limit 1) as decline_code`;
+
 /** How many units the security in the row `s` is for, and how far they have come. */
 export const counted = sql`select count(*) as unit_count, count(*) filter (where ${was_sent} or ${has_come}) as units_sent,
     coalesce(sum(u.amount) filter (where not ${was_sent} and not ${has_come}), 0)::bigint as out_amount,
@@ -125,7 +137,7 @@ export async function listSecurities(
     isBeyond(sql`s.number`, window),
   ];
   const { rows } = await sql<ListedSecurity>`
-    select s.*, n.* from securities s, lateral (${counted}) n
+    select s.*, n.*, ${unpaid} from securities s, lateral (${counted}) n
     where ${sql.join(conditions, sql` and `)} ${inWindow(sql`s.number`, window)}`.execute(db);
   return rows;
 }
@@ -156,3 +168,5 @@ export async function readTimeZone(db: Reader, shop_id: number): Promise<string>
 
 /** So long before a deposit is kept, the shopper was told by e-mail. */
 export const notice_ms = 3 * day_ms;
+/** So long before a hold ends by itself, it is renewed. */
+export const renewed_before_ms = 12 * hour_ms;

@@ -43,6 +43,8 @@ export type ProviderDefinition = {
   ) => PaymentProvider | Promise<PaymentProvider>;
   /** Whether it takes payments of customers: what it creates has a `collector`. */
   collects?: true;
+  /** Whether it saves cards and holds amounts: its collector has `cards`. */
+  saves_cards?: true;
   /** The settings of the whole server, for shops that have none of their own; nothing where the operator gave none. */
   readServerSettings?: (config: Config) => ProviderSettings | undefined;
   /** The events that it sends: the header with their signature, and how one is read. */

@@ -61,9 +61,11 @@ export type PaymentProvider = {
 export type CollectRequest = {
   /** Our id of the payment, and the idempotency key of every call about it. */
   id: string;
-  /** Minor units of `currency`; above 0. */
+  /** Minor units of `currency`; 0 where a card is only saved. */
   amount: number;
   currency: string;
+  /** Whether the page also saves the card for later charges, or only holds the amount on it, and what the customer agrees to there. */
+  secures?: { kind: 'card' | 'hold'; terms: string };
   shop: { id: number; handle: string; name: string };
   /** `external_id` is the order's id at the commerce platform. */
   order: { id: number; name: string; external_id: string };
@@ -78,13 +80,21 @@ export type CollectRequest = {
 };
 
 /**
- * What is known of a payment page after a call. `paid`: the whole amount was taken, and refunds name `payment`. `open`: the customer can pay there. `pending`: the
+ * What is known of a payment page after a call. `paid`: the whole amount was taken, or is held, or the card was saved, and refunds name `payment`. `open`: the customer can pay there. `pending`: the
  * customer has confirmed, and the money isn't there yet. `closed`: nobody can pay there any more, and nobody did. `failed`: the provider refused to open
  * it. `unknown` is none of these: only a look-up can tell.
  */
 export type CollectResult =
   | { kind: 'open'; reference: string; redirect_url: string }
-  | { kind: 'paid'; reference: string; payment: string }
+  | {
+      kind: 'paid';
+      reference: string;
+      payment: string;
+      /** The card that was saved. */
+      card?: SavedCard | null;
+      /** The amount is only held, and can be captured until then. */
+      capture_before?: Date | null;
+    }
   | { kind: 'pending'; reference: string }
   | { kind: 'closed'; reference: string | null }
   | { kind: 'failed'; code: string; message: string }
@@ -101,4 +111,45 @@ export type Collector = {
   find(request: CollectRequest): Promise<FoundPayment>;
   /** Closes the payment page, so that nobody can pay there any more, and answers what became of it. */
   close(request: CollectRequest): Promise<FoundPayment>;
+  /** How it charges cards that were saved, and captures what is held; left out where it can't. */
+  cards?: Cards;
+};
+
+/** A card that may be charged without its customer, by its ids at the provider. */
+type SavedCard = { customer: string; method: string };
+
+/** What a saved card is charged, or what is held on it. */
+export type ChargeRequest = Pick<CollectRequest, 'id' | 'currency' | 'shop' | 'asked_at'> & {
+  /** Minor units of `currency`; above 0. */
+  amount: number;
+  card: SavedCard;
+  is_hold: boolean;
+};
+
+/** `declined`: the provider's own statement that nothing was taken, and never will be under this id. `unknown`: only a look-up can tell. */
+export type ChargeResult =
+  | { kind: 'paid'; payment: string; capture_before: Date | null }
+  | { kind: 'pending' }
+  | { kind: 'declined'; code: string; message: string }
+  | { kind: 'unauthorized'; status: number; message: string }
+  | { kind: 'unknown'; message: string };
+
+/** What becomes of a held amount: so much of it is captured, and nothing where that is 0. */
+type EndHoldRequest = { id: string; payment: string; amount: number; currency: string };
+
+/** `ended`: so much was captured, in minor units; nothing is held any more. */
+type EndHoldResult =
+  | { kind: 'ended'; amount: number }
+  | { kind: 'unauthorized'; status: number; message: string }
+  | { kind: 'unknown'; message: string };
+
+/** Charges cards that customers have saved at a payment page. Calls are never made inside a transaction, and may be repeated. */
+export type Cards = {
+  charge(request: ChargeRequest): Promise<ChargeResult>;
+  /** Looks a charge up by its id. */
+  find(request: ChargeRequest): Promise<ChargeResult | { kind: 'not_found' }>;
+  /** Captures or cancels what is held. One that has ended before says how. */
+  endHold(request: EndHoldRequest): Promise<EndHoldResult>;
+  /** Deletes what was saved of a customer, and answers whether it is gone. */
+  forget(customer: string): Promise<boolean>;
 };

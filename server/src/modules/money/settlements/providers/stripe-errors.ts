@@ -22,6 +22,7 @@ function failureOf({
   statusCode,
   rawType,
   code,
+  decline_code,
   message,
 }: Partial<Stripe.errors.StripeError> & Error): Failed {
   if (statusCode === 401 || statusCode === 403)
@@ -38,7 +39,8 @@ function failureOf({
     };
   return {
     kind: 'failed',
-    code: code ?? rawType ?? 'declined',
+    // Why a bank declines says more than that it does.
+    code: (code === 'card_declined' && decline_code) || code || rawType || 'declined',
     message: message.slice(0, 500),
     refused: true,
   };

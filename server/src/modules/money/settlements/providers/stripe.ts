@@ -39,6 +39,7 @@ export const stripe: ProviderDefinition = {
   },
   create: ({ key = '', url = public_url }, { timeout_ms }) => createStripe({ key, url, timeout_ms }),
   collects: true,
+  saves_cards: true,
   events: { signature_header: 'stripe-signature', read: readEvent },
 };
 
@@ -220,7 +221,7 @@ function resultOf(refund: Stripe.Refund, currency: string): RefundResult {
 
 const missing_payment = 'resource_missing';
 const refund_events = new Set(['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']);
-const checkout_events = /^checkout\.session\./;
+const payment_events = /^(checkout\.session|payment_intent)\./;
 
 /** When an event was signed, in milliseconds since 1970; the last timestamp of the header counts. */
 const sentAt = (signature: string) =>
@@ -250,7 +251,7 @@ async function readEvent(
   // What is signed needn't be an event.
   const { type = '', data } = (event as Partial<Stripe.Event> | null) ?? {};
   const { metadata } = (data?.object ?? {}) as Partial<Stripe.Refund>;
-  if (checkout_events.test(type)) return collectionOf(metadata?.['retour_payment']);
+  if (payment_events.test(type)) return collectionOf(metadata?.['retour_payment']);
   if (!refund_events.has(type)) return { kind: 'ignored' };
   const attempt_id: unknown = metadata?.['retour_attempt'];
   return typeof attempt_id === 'string' && /^stl_[0-9A-Z]{26}(-[0-9]{1,6})?$/.test(attempt_id)
@@ -258,7 +259,8 @@ async function readEvent(
     : { kind: 'ignored' };
 }
 
-const collectionOf = (payment_id: unknown): ProviderEvent =>
-  typeof payment_id === 'string' && /^pay_[0-9A-Z]{26}$/.test(payment_id)
-    ? { kind: 'collection', payment_id }
-    : { kind: 'ignored' };
+/** Later pages of a payment have its id with `-2`, `-3` and so on. */
+const collectionOf = (id: unknown): ProviderEvent => {
+  const [, payment_id] = (typeof id === 'string' && /^(pay_[0-9A-Z]{26})(?:-[0-9]{1,4})?$/.exec(id)) || [];
+  return payment_id === undefined ? { kind: 'ignored' } : { kind: 'collection', payment_id };
+};

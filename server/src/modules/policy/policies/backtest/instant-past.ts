@@ -29,7 +29,7 @@ export type InstantPast = {
   /** Median of the days that they would have been sent earlier; null where none was sent. */
   days_earlier: number | null;
   excluded: { because: Exclusion; count: number }[];
-  /** Items that never came: of all exchanges, of those that the terms exclude, of those that a deposit covers, and the rest. */
+  /** Items that never came: of all exchanges, of those that the terms exclude, of those that a deposit or a card covers, and the rest. */
   unreturned: { all: Figure; excluded: Figure; covered: Figure; uncovered: Figure };
   /** The most that would have been out at a time. */
   peak: number;
@@ -53,7 +53,7 @@ export function playInstant(
   const patience_ms = (send_within_days + grace_days) * day_ms;
   const play = new Play(exposure);
   for (const past of exchanges) play.add(past, past.requested_at + patience_ms, now);
-  return play.result(exchanges.length, security === 'deposit');
+  return play.result(exchanges.length, security !== 'none');
 }
 
 class Play {

@@ -12,13 +12,15 @@ export const InstantTerms = Type.Object(
   {
     security: OneOf(INSTANT_SECURITIES, {
       description:
-        'What secures the returned items. `none`: nothing. `deposit`: shoppers pay what they paid for them, and get it back. Needs the setting `collects_payments`.',
+        'What secures the returned items. `none`: nothing. `card`: their card is saved, and charged for what never comes. `hold`: what they paid for them is held on their card. `deposit`: they pay that, and get it back. All but `none` need the setting `collects_payments`, `card` and `hold` also Stripe.',
     }),
     send_within_days: Days(
       3,
       'Days to hand in the returned items. At least 14 where the law grants a right of withdrawal.',
     ),
-    grace_days: Type.Optional(Days(0, 'Days after that until the deposit is kept. Default: 3.')),
+    grace_days: Type.Optional(
+      Days(0, 'Days after that until the deposit is kept, or the card charged. Default: 3.'),
+    ),
     release_on: Type.Optional(
       OneOf(INSTANT_RELEASES, {
         description:

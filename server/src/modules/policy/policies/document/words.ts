@@ -53,7 +53,7 @@ export const SAME_KINDS = ['type', 'collection'] as const;
 export type SameKind = (typeof SAME_KINDS)[number];
 
 /** What secures returned items whose exchange is sent before they are back. */
-export const INSTANT_SECURITIES = ['none', 'deposit'] as const;
+export const INSTANT_SECURITIES = ['none', 'card', 'hold', 'deposit'] as const;
 /** What ends that security. */
 export const INSTANT_RELEASES = ['scan', 'delivery', 'grading'] as const;
 export type InstantRelease = (typeof INSTANT_RELEASES)[number];

@@ -1,17 +1,17 @@
 import { day_ms, hour_ms, minute_ms } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { shopPortalUrl } from '../../../../platform/pages/portal-address.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { queueAboutPayment } from '../../../messages/emails/index.ts';
 import { confirmCartOf, dropStock } from '../../carts/index.ts';
 import { quoteNewReturn, submitReturn } from '../../../returns/index.ts';
 import { bookCollection, chooseProvider } from '../../../money/settlements/index.ts';
-import type { Collector, FoundPayment, PaymentProvider } from '../../../money/settlements/index.ts';
+import type { FoundPayment } from '../../../money/settlements/index.ts';
 import {
+  askProvider,
   checkPaymentSoon,
+  isEndingHold,
   isUnderWay,
-  readCollectContext,
   readShopperPayment,
   refundWhole,
 } from '../../../money/shopper-payments/index.ts';
@@ -22,6 +22,7 @@ import {
   lockShopperPayment,
 } from '../../../money/shopper-payments/rows.ts';
 import { dropAwaitingSecurity, lockSecurityOfPayment } from '../../../money/securities/rows.ts';
+import { checkCharge, endHold } from '../../instant-exchanges/index.ts';
 import { startInstant } from '../start-instant.ts';
 import type { DraftQuote } from '../quote-draft.ts';
 import type { Draft } from '../draft.ts';
@@ -43,13 +44,15 @@ const asked_for_ms = 7 * day_ms;
 
 /**
  * Finds out what became of a payment, and does what follows: it opens the payment page, makes the return once it is paid, and lets go of what was held when the time is
- * over. What is paid that can become no return any more is refunded. Only the provider's word counts. Safe to run at any time, as often as anybody likes.
+ * over. What is charged for a security, and how a hold ends, is found out as well. What is paid that can become no return any more is refunded. Only the provider's word counts. Safe to run at any time, as often as anybody likes.
  */
 export async function checkPayment(deps: Deps, ref: ShopperPaymentRef): Promise<void> {
   const payment = await readShopperPayment(deps.db.root, ref);
+  if (payment && isEndingHold(payment)) return endHold(deps, payment);
   if (!payment || payment.state === 'paid') return;
+  if (payment.security_id !== null) return checkCharge(deps, payment);
   const provider = await chooseProvider(deps, ref.shop_id);
-  const found = await ask(deps, provider, payment);
+  const found = await askProvider(deps, provider, payment);
   await record(deps, payment, found, payment.cancel_requested_at === null ? 'expired' : 'cancelled');
 }
 
@@ -60,8 +63,10 @@ export async function checkPayment(deps: Deps, ref: ShopperPaymentRef): Promise<
 export async function cancelPayment(deps: Deps, ref: ShopperPaymentRef): Promise<boolean> {
   const payment = await readShopperPayment(deps.db.root, ref);
   if (!payment || !isUnderWay(payment)) return payment?.state !== 'paid';
+  // Who doesn't pay for what never came has nothing to choose anew.
+  if (payment.security_id !== null) return false;
   const provider = await chooseProvider(deps, ref.shop_id);
-  const found = await ask(deps, provider, payment, 'close');
+  const found = await askProvider(deps, provider, payment, 'close');
   await record(deps, payment, found, 'cancelled');
   const now = await readShopperPayment(deps.db.root, ref);
   return now !== undefined && !isUnderWay(now) && now.state !== 'paid';
@@ -82,71 +87,6 @@ export function cancelDraftPayment(deps: Deps, target: DraftTarget): Promise<Dra
     }
     return viewDraft(tx, deps, target.shop, draft);
   });
-}
-
-/** What the provider says. A page is opened if there is none, and closed when the time is over. */
-async function ask(
-  deps: Deps,
-  provider: PaymentProvider,
-  payment: ShopperPayment,
-  wish: 'look' | 'close' = 'look',
-): Promise<FoundPayment> {
-  const { collector } = provider;
-  if (!collector || provider.name !== payment.provider || isElsewhere(provider, payment))
-    return {
-      kind: 'unknown',
-      message: `The payment was begun at "${payment.provider}", which is not configured any more.`,
-    };
-  const request = await requestOf(deps, payment);
-  const now = deps.clock.now();
-  const is_unwanted = wish === 'close' || payment.cancel_requested_at !== null;
-  const is_over = now >= payment.held_until || is_unwanted || !isUnderWay(payment);
-  if (is_over) return collector.close(request);
-  // Nothing was ever sent under its id: there is nothing to look up.
-  if (payment.endpoint === null) return open(deps, provider, { collector, payment, request });
-  const found = await collector.find(request);
-  return found.kind === 'not_found' && payment.state === 'opening'
-    ? open(deps, provider, { collector, payment, request })
-    : found;
-}
-
-const isElsewhere = ({ endpoint }: PaymentProvider, payment: ShopperPayment) =>
-  payment.endpoint !== null && payment.endpoint !== endpoint;
-
-type Opening = {
-  collector: Collector;
-  payment: ShopperPayment;
-  request: Parameters<Collector['collect']>[0];
-};
-
-async function open(
-  { db }: Deps,
-  { endpoint }: PaymentProvider,
-  { collector, payment, request }: Opening,
-): Promise<FoundPayment> {
-  // Whoever comes next must know that it may have been sent.
-  await db.inTransaction(async (tx) => {
-    const locked = await lockShopperPayment(tx, payment);
-    if (locked && isUnderWay(locked)) await changeShopperPayment(tx, payment, { endpoint: endpoint ?? '' });
-  });
-  return collector.collect(request);
-}
-
-async function requestOf({ db, config }: Deps, payment: ShopperPayment) {
-  const { shop, order, portal_address } = await readCollectContext(db.root, payment);
-  const { id, amount, currency, held_until, created_at: asked_at, provider_reference: reference } = payment;
-  const portal = shopPortalUrl(config, { handle: shop.handle, portal_address });
-  return {
-    id,
-    amount,
-    currency,
-    shop,
-    order,
-    return_url: `${portal}/pay/${payment.token}`,
-    held_until,
-    asked_at,
-    reference,
-  };
 }
 
 type Ending = 'expired' | 'cancelled';
@@ -181,7 +121,7 @@ async function recordPaid(
   tx: Tx,
   deps: Deps,
   of: Of,
-  { payment, reference }: Found<'paid'>,
+  { payment, reference, card, capture_before = null }: Found<'paid'>,
   complete: Completion,
 ): Promise<void> {
   const draft = await lockDraft(tx, { shop_id: of.shop_id, id: of.draft_return_id });
@@ -193,7 +133,13 @@ async function recordPaid(
     isUnderWay(locked) && draft?.state === 'awaiting-payment'
       ? await complete(tx, deps, locked, draft)
       : null;
+  const held = {
+    capture_before,
+    card_customer: card?.customer ?? null,
+    card_method: card?.method ?? null,
+  };
   await changeShopperPayment(tx, locked, {
+    ...held,
     state: 'paid',
     return_id,
     payment,
@@ -206,15 +152,18 @@ async function recordPaid(
     failure_code: null,
     failure_message: null,
   });
-  await bookCollection(
-    tx,
-    { shop_id, return_id, currency, at },
-    { shopper_payment_id: locked.id, amount, deposit },
-  );
-  await queueAboutPayment(tx, deps, locked, return_id === null ? 'payment_refunded' : 'payment_received');
+  // What is held is booked once it is taken.
+  if (capture_before === null)
+    await bookCollection(
+      tx,
+      { shop_id, return_id, currency, at },
+      { shopper_payment_id: locked.id, amount, deposit },
+    );
+  if (locked.secures === null)
+    await queueAboutPayment(tx, deps, locked, return_id === null ? 'payment_refunded' : 'payment_received');
   if (return_id !== null) return;
   await dropAwaitingSecurity(tx, shop_id, locked.id);
-  await refundWhole(tx, deps, locked);
+  await refundWhole(tx, deps, { ...locked, ...held });
 }
 
 /** Makes the return that was paid for, as it was quoted. Refusals: as submitReturn, and quote_moved. */
@@ -274,7 +223,8 @@ async function recordUnpaid(
     });
     // Who is sent a link by staff is not reminded of it.
     const is_slow = now.getTime() - payment.created_at.getTime() >= reminded_after_ms;
-    if (is_slow && !draft?.staff) await queueAboutPayment(tx, deps, payment, 'payment_waiting');
+    if (is_slow && !draft?.staff && payment.secures === null)
+      await queueAboutPayment(tx, deps, payment, 'payment_waiting');
     return;
   }
   const is_given_up = now.getTime() >= payment.held_until.getTime() + known_within_ms;
@@ -290,7 +240,7 @@ async function recordUnpaid(
     // Nothing can be paid any more where the provider says so itself.
     ...(is_closed ? { check_at: null } : {}),
   });
-  if (payment.state === 'open' && ending === 'expired')
+  if (payment.state === 'open' && ending === 'expired' && payment.secures === null)
     await queueAboutPayment(tx, deps, payment, 'payment_expired');
   await dropAwaitingSecurity(tx, payment.shop_id, payment.id);
   if (draft?.state === 'awaiting-payment') await reopen(tx, deps, payment, draft);

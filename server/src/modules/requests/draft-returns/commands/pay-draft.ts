@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { newId } from '../../../../platform/ids.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
-import { queueAboutPayment } from '../../../messages/emails/index.ts';
+import { cardTerms, queueAboutPayment } from '../../../messages/emails/index.ts';
 import { holdStock, lockDraftSession } from '../../carts/index.ts';
 import { readChoice } from '../../../money/settlements/index.ts';
 import { checkPaymentSoon } from '../../../money/shopper-payments/index.ts';
@@ -50,7 +50,7 @@ export function payDraft(
     const agreement = await agreeOnReturn(tx, deps, { shop, draft, quote });
     if (!(await canBePaid(tx, deps, agreement.evaluated, agreement.done.totals)))
       throw new Refusal('payment_not_needed', 'The draft return is submitted without a payment.');
-    const payment = await beginPayment(tx, deps, agreement);
+    const payment = await beginPayment(tx, deps, shop, agreement);
     await checkPaymentSoon(tx, deps.jobs, payment);
     if (send_link) await queueAboutPayment(tx, deps, payment, 'payment_waiting');
     const waiting = { ...agreement.done, state: 'awaiting-payment' as const };
@@ -62,6 +62,7 @@ export function payDraft(
 async function beginPayment(
   tx: Tx,
   deps: Deps,
+  { time_zone }: DraftTarget['shop'],
   { evaluated, agreed, new_return, instant, done: { totals } }: Agreement,
 ): Promise<Pick<ShopperPayment, 'shop_id' | 'id'>> {
   const { shop_id, id: draft_return_id, order_id } = evaluated;
@@ -81,14 +82,26 @@ async function beginPayment(
   const { definition } = await readChoice({ vault, config, db: { root: tx } }, shop_id);
   const { paid_currency: currency, paid_currency_exponent: currency_exponent } = agreed.basis.money!;
   const id = newId('pay', deps.clock);
+  const secures = instant && totals.secured > 0 ? (instant.rules.security as 'card' | 'hold') : null;
+  const held = secures === 'hold' ? totals.secured : 0;
   await insertShopperPayment(tx, {
+    secures,
+    terms:
+      secures &&
+      cardTerms(evaluated.language, {
+        secures,
+        amount: { amount: totals.secured, currency },
+        charge_at: instant!.charge_at,
+        time_zone,
+        now,
+      }),
     shop_id,
     id,
     token: randomBytes(32).toString('base64url'),
     draft_return_id,
     order_id,
-    amount: paidToday(totals),
-    deposit_amount: totals.deposit,
+    amount: paidToday(totals) + held,
+    deposit_amount: totals.deposit + held,
     currency,
     currency_exponent,
     provider: definition.name,

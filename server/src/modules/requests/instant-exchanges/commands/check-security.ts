@@ -3,13 +3,21 @@ import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { recordEvents } from '../../../records/events/index.ts';
 import type { EventSpec } from '../../../records/events/index.ts';
-import { queueAboutSecurity } from '../../../messages/emails/index.ts';
-import type { SecurityEmail } from '../../../messages/emails/index.ts';
 import { endSecurity, refundLate } from '../../../money/securities/index.ts';
 import type { Security } from '../../../money/securities/index.ts';
 import { decideCharge, lockSecurity } from '../../../money/securities/rows.ts';
+import { beginCharge, isLiveHold } from '../../../money/shopper-payments/index.ts';
+import { lockChargeOf, lockShopperPayment } from '../../../money/shopper-payments/rows.ts';
 import { lockReturn } from '../../../returns/index.ts';
-import { batch_size, findDueSecurities, notice_ms, readComingUnits, readWarnings } from '../store.ts';
+import { amountOf, tell, tellCharged, tellReleased } from './tell.ts';
+import {
+  batch_size,
+  findDueSecurities,
+  notice_ms,
+  readComingUnits,
+  readWarnings,
+  renewed_before_ms,
+} from '../store.ts';
 import type { ComingUnit, DueSecurity, Warning } from '../store.ts';
 
 /** Does what is due of all securities: releases, reminds, charges and refunds what came late. Safe to run twice, at the same time, and after a crash at any point. */
@@ -41,6 +49,8 @@ async function actOn(tx: Tx, deps: Deps, security: Security, units: ComingUnit[]
   const late = units.filter((unit) => unit.charged && unit.has_come);
   if (!late_until || late_until <= now || late.length === 0) return [];
   const events = await refundLate(tx, deps, security, late);
+  // Of a card that is still being charged, nothing goes back.
+  if (security.state === 'charging') return events;
   await tell(tx, deps, security, 'security_released', {
     about: `${security.id} late ${late.map(({ return_line_item_id: id }) => id).join(' ')}`,
     amount: amountOf(late),
@@ -62,8 +72,21 @@ async function actOnHeld(tx: Tx, deps: Deps, security: Security, units: ComingUn
   // Nothing is on its way: what has come, and what differs, is all that there is.
   const is_all = differing.length > 0 && units.every((unit) => unit.has_come || unit.differs);
   if (is_told && (is_due || is_all)) return charge(tx, deps, security, [...out, ...differing]);
+  if (security.kind === 'hold') await renewHold(tx, deps, security);
   if (out.length > 0) await remind(tx, deps, security, { out, warnings });
   return [];
+}
+
+/** Holds the amount anew, before it can't be captured any more; what is held is let go once the new hold stands. */
+async function renewHold(
+  tx: Tx,
+  deps: Deps,
+  { shop_id, id, shopper_payment_id, amount }: Security,
+): Promise<void> {
+  const payment = await lockShopperPayment(tx, { shop_id, id: shopper_payment_id! });
+  if (!payment || !isLiveHold(payment) || (await lockChargeOf(tx, { shop_id, id }))) return;
+  if (payment.capture_before!.getTime() - deps.clock.now().getTime() > renewed_before_ms) return;
+  await beginCharge(tx, deps, payment, { security_id: id, amount, deposit_amount: amount, is_hold: true });
 }
 
 async function release(tx: Tx, deps: Deps, security: Security): Promise<EventSpec[]> {
@@ -72,29 +95,15 @@ async function release(tx: Tx, deps: Deps, security: Security): Promise<EventSpe
   return events;
 }
 
-/** Tells the shopper that a deposit is on its way back. */
-export const tellReleased = (tx: Tx, deps: Deps, security: Security): Promise<void> => {
-  const { id, state, amount, charged_amount } = security;
-  return tell(tx, deps, security, 'security_released', {
-    about: `${id} released`,
-    amount: state === 'held' ? amount : charged_amount,
-  });
-};
-
 async function charge(tx: Tx, deps: Deps, security: Security, lost: ComingUnit[]): Promise<EventSpec[]> {
   const events = await endSecurity(tx, deps, security, lost);
-  const charged = (await lockSecurity(tx, security))!;
-  await tell(tx, deps, security, 'security_charged', {
-    about: `${security.id} charged`,
-    amount: amountOf(lost),
-    deadline: charged.late_until!,
-    is_differing: lost.some((unit) => unit.differs),
-  });
+  const ended = (await lockSecurity(tx, security))!;
+  // A card is charged first.
+  if (ended.state !== 'charging') await tellCharged(tx, deps, ended, ended.charged_amount);
   return events;
 }
 
 export const idsOf = (units: readonly ComingUnit[]) => units.map(({ return_line_item_id: id }) => id);
-export const amountOf = (units: readonly ComingUnit[]) => units.reduce((sum, unit) => sum + unit.amount, 0);
 
 /** A deposit is only kept once a mail server took a message that said so, 72 hours before. Without one there is nothing to keep. */
 function mayCharge(security: Security, warnings: readonly Warning[], now: Date): boolean {
@@ -162,22 +171,3 @@ export const tellReminder = (
   { reminder, ...told }: { reminder: string; amount: number; deadline: Date },
 ): Promise<void> =>
   tell(tx, deps, security, 'security_reminder', { ...told, about: reminders_of(security) + reminder });
-
-type Told = { about: string; amount: number; deadline?: Date; is_differing?: boolean };
-
-/** Writes to the shopper. Where there is no deposit, only reminders. */
-export async function tell(
-  tx: Tx,
-  deps: Deps,
-  { shop_id, return_id, kind, currency }: Security,
-  occasion: SecurityEmail['occasion'],
-  { about, amount, deadline, is_differing }: Told,
-): Promise<void> {
-  if (kind === 'none' && occasion !== 'security_reminder') return;
-  const facts = {
-    ...(kind === 'none' ? {} : { amount: { amount, currency } }),
-    ...(deadline && { deadline: deadline.toISOString() }),
-    ...(is_differing && { is_differing }),
-  };
-  await queueAboutSecurity(tx, deps, { shop_id, return_id: return_id!, occasion, about, facts });
-}

@@ -3,13 +3,14 @@ import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { recordEvents } from '../../../records/events/index.ts';
-import { endSecurity, refundDeposit, refundLate, selectSecurities } from '../../../money/securities/index.ts';
+import { endSecurity, giveBack, refundLate, selectSecurities } from '../../../money/securities/index.ts';
 import type { Security, SecurityRef } from '../../../money/securities/index.ts';
 import { changeSecurity, decideCharge, lockSecurity } from '../../../money/securities/rows.ts';
 import { lockReturn } from '../../../returns/index.ts';
 import { notice_ms, readComingUnits, readSecurityOfReturn, readTimeZone, readWarnings } from '../store.ts';
 import type { ComingUnit, ListedSecurity } from '../store.ts';
-import { aboutDifference, amountOf, idsOf, tell, tellReleased, tellReminder } from './check-security.ts';
+import { aboutDifference, idsOf, tellReminder } from './check-security.ts';
+import { amountOf, tell, tellReleased } from './tell.ts';
 
 const securityNotFound = () => new Refusal('security_not_found', 'No security found with this id.');
 
@@ -29,7 +30,7 @@ async function lockWithReturn(tx: Tx, ref: SecurityRef): Promise<Security & { re
 export function releaseSecurity(deps: Deps, ref: SecurityRef): Promise<ListedSecurity> {
   return deps.db.inTransaction(async (tx) => {
     const security = await lockWithReturn(tx, ref);
-    if (security.ended_at !== null && security.charged_amount === 0) await refundDeposit(tx, deps, security);
+    if (security.ended_at !== null && security.charged_amount === 0) await giveBack(tx, deps, security);
     else await releaseNow(tx, deps, security);
     return (await readSecurityOfReturn(tx, ref.shop_id, security.return_id))!;
   });
@@ -41,7 +42,8 @@ async function releaseNow(tx: Tx, deps: Deps, security: Security & { return_id: 
     security.state === 'held'
       ? await endSecurity(tx, deps, security, [])
       : await refundLate(tx, deps, security, charged);
-  await tellReleased(tx, deps, security);
+  // A card that is still being charged is told how that ends.
+  if (security.state !== 'charging') await tellReleased(tx, deps, security);
   await recordEvents(tx, deps, security.shop_id, security.return_id, events);
 }
 
