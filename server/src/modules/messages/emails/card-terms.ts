@@ -1,6 +1,6 @@
+import { languageOf } from '@retour/contract/languages';
 import { say } from './catalogue.ts';
 import type { AmountFact } from './facts.ts';
-import { languageOf } from './occasions.ts';
 import { showAmount, showDay } from './show-values.ts';
 
 /** What a customer agrees to who has their card saved, or an amount held on it, in the language of a BCP 47 tag. */
