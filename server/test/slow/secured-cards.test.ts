@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkPayment } from '../../src/modules/requests/draft-returns/index.ts';
+import { checkSecurity } from '../../src/modules/requests/instant-exchanges/index.ts';
+import { day_ms } from '../../src/platform/clock.ts';
+import { createDb } from '../../src/platform/db.ts';
+import type { Deps } from '../../src/platform/deps.ts';
+import { createFaultyPool } from '../support/faulty-pool.ts';
+import type { Fault } from '../support/faulty-pool.ts';
+import { openInstantShop } from '../support/instant-shop.ts';
+import { assertInvariants } from '../support/invariants.ts';
+
+describe('an exchange secured by a card, at any of whose writes the process may die', () => {
+  const {
+    at,
+    payments,
+    publish,
+    begin,
+    hold,
+    draftOf,
+    securityOf,
+    sendEmails,
+    due,
+    grade,
+    work,
+    cardOf,
+    advance,
+  } = openInstantShop();
+  type Held = Awaited<ReturnType<typeof hold>>;
+  const kinds = ['card', 'hold'] as const;
+
+  /** Does something with a fault, and then, as the jobs do, again. Returns how many writes there were. */
+  async function withFault(act: (deps: Deps) => Promise<void>, fault?: Fault): Promise<number> {
+    const { pool, count } = createFaultyPool(at.deps.db.pool, fault);
+    await act({ ...at.deps, db: createDb(pool) }).catch(() => {});
+    if (fault) for (let i = 0; i < 3; i++) await act(at.deps);
+    return count();
+  }
+  /** Every write once: by turns before and after it. */
+  async function atEveryWrite(run: (fault?: Fault) => Promise<number>): Promise<void> {
+    const writes = await run();
+    assert.ok(writes > 5, `${writes} writes`);
+    for (let nth = 1; nth <= writes; nth++) await run({ nth, when: nth % 2 === 0 ? 'before' : 'after' });
+  }
+  const settle = (of: Held) => async (deps: Deps) => {
+    const { id } = await securityOf(of);
+    await checkSecurity(deps, { shop_id: at.shop.id, id, return_id: of.return_id });
+    await work(deps, of.return_id);
+    await work(deps, of.return_id);
+  };
+
+  for (const kind of kinds) {
+    it(`is never a return without its ${kind}, nor a ${kind} without its return`, async () => {
+      await publish({ security: kind });
+      await atEveryWrite(async (fault) => {
+        const of = await begin();
+        await payments().order({ pay: [of.ref.id] });
+        const writes = await withFault((deps) => checkPayment(deps, of.ref), fault);
+        const { return_id } = await draftOf(of.url);
+        const { state, kind: secured_by } = await securityOf({ return_id });
+        assert.deepEqual([secured_by, state], [kind, 'held'], JSON.stringify(fault));
+        assert.deepEqual((await cardOf({ ...of, return_id })).held, kind === 'hold' ? [1000] : []);
+        return writes;
+      });
+    });
+
+    it(`charges a ${kind} once`, async () => {
+      await atEveryWrite(async (fault) => {
+        const of = await hold();
+        await advance(6 * day_ms);
+        await due();
+        await work();
+        await advance(4 * day_ms);
+        await due();
+        await sendEmails(of);
+        await work();
+        await advance(4 * day_ms);
+        await due();
+        await work();
+        await advance(4 * day_ms);
+        const writes = await withFault(settle(of), fault);
+        assert.equal((await securityOf(of)).state, 'charged', JSON.stringify(fault));
+        assert.deepEqual(await cardOf(of), { paid: 1000, refunded: 0, held: [] }, JSON.stringify(fault));
+        return writes;
+      });
+    });
+
+    it(`releases a ${kind} without taking anything`, async () => {
+      await atEveryWrite(async (fault) => {
+        const of = await hold();
+        await grade(of);
+        const writes = await withFault(settle(of), fault);
+        assert.equal((await securityOf(of)).state, 'released', JSON.stringify(fault));
+        assert.deepEqual(await cardOf(of), { paid: 0, refunded: 0, held: [] }, JSON.stringify(fault));
+        return writes;
+      });
+    });
+  }
+
+  it('leaves books that add up', () => assertInvariants(at.deps, at.shop.id));
+});
