@@ -1,6 +1,6 @@
 import { listDifferences } from './api-versions.ts';
 import { attentionRoutes } from './modules/desk/attention/index.ts';
-import { testClockRoutes, testModeRoutes, testOrderRoutes } from './modules/desk/test-mode/index.ts';
+import { testModeRoutes, testSideRoutes } from './modules/desk/test-mode/index.ts';
 import { firstStepRoutes } from './modules/desk/first-steps/index.ts';
 import {
   notificationRoutes,
@@ -275,8 +275,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...insightRoutes(deps),
       ...liveOnly(connectionRoutes(deps)),
       ...liveOnly(testModeRoutes(deps)),
-      ...testClockRoutes(deps),
-      ...testOrderRoutes(deps),
+      ...testSideRoutes(deps),
     ],
     listDifferences(deps),
   );

@@ -7,6 +7,8 @@ import { sessionCookie } from '../../access/sessions/index.ts';
 import { clearTestSide } from './commands/clear.ts';
 import { copyStaff } from './commands/copy-settings.ts';
 import { enterTestSide } from './commands/enter.ts';
+import { testClockRoutes } from './routes-clock.ts';
+import { testOrderRoutes } from './routes-orders.ts';
 
 const common = { tag: 'Test mode', method: 'POST', sets_cookie: true } as const;
 
@@ -50,6 +52,9 @@ export function testModeRoutes(deps: Deps): Route[] {
     }),
   ];
 }
+
+/** What a test side does that no live side can: its clock, and orders for tests. */
+export const testSideRoutes = (deps: Deps): Route[] => [...testClockRoutes(deps), ...testOrderRoutes(deps)];
 
 async function enter(
   deps: Deps,
