@@ -48,6 +48,7 @@ export function SecurityCard({ security, time_zone }: { security: SecurityFacts;
         <Icon name="shield-check" />
       </div>
       {has_amount && <p class="security-amount">{of(is_charged ? charged : amount)}</p>}
+      {pay_url && <p>{t('security.unpaid')}</p>}
       {rows.length > 0 && (
         <dl class="facts">
           {rows.map((row) => (
