@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { writeMessage } from '../../server/src/modules/messages/conversation/index.ts';
 import { executeReturn, flagReturn, processReturn } from '../../server/src/modules/returns/index.ts';
 import { checkSecurities } from '../../server/src/modules/requests/instant-exchanges/index.ts';
 import { recordLabelStatus } from '../../server/src/modules/logistics/labels/index.ts';
@@ -65,6 +66,8 @@ describe('what the home page offers', () => {
     at.clock.advance(4 * day_ms);
     await flagReturn(at.deps, refOf(await openReturn(at.deps, at.shop)));
     await bringReturn(at.deps, at.shop, 'review: refund_failed');
+    const asked = refOf(await openReturn(at.deps, at.shop));
+    await writeMessage(at.deps, { ...asked, text: 'Has it arrived?' });
     await breakConnection(at);
     const made_at = new Date(at.clock.now().getTime() - 8 * day_ms);
     await noteBackup(at.deps, { made_at, size_bytes: 1, is_encrypted: true });

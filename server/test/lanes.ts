@@ -10,7 +10,7 @@ const slow: readonly RegExp[] = [
   /^server\/test\/http\/hostile-images/,
   /^server\/test\/client\/package/,
   /^server\/test\/platform\/embedded-postgres/,
-  /^server\/test\/races\/(crashes|drop-offs|faults)/,
+  /^server\/test\/races\/(crashes|drop-offs|exposure|faults)/,
   /^server\/test\/slow\//,
 ];
 

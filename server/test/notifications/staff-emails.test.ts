@@ -69,12 +69,14 @@ describe('what staff are told by e-mail', () => {
       payment_issues: 'daily',
       systems: 'daily',
       webhooks: 'daily',
+      messages: 'never',
       reviews: 'never',
       overdue: 'never',
     });
     assert.deepEqual(await choicesOf('warehouse'), {
       mentions: 'at_once',
       payment_issues: 'never',
+      messages: 'never',
       reviews: 'never',
       overdue: 'daily',
     });
@@ -86,7 +88,7 @@ describe('what staff are told by e-mail', () => {
     const { choices } = await choose(client, { legal_deadlines: 'never' });
     assert.deepEqual(
       choices.map(({ pace }: { pace: string }) => pace),
-      ['at_once', 'never', 'never', 'never', 'at_once', 'never'],
+      ['at_once', 'never', 'never', 'never', 'daily', 'at_once', 'never'],
     );
     const wrong = await client.request('PATCH', '/staff/me/notifications', {
       body: { choices: { reviews: 'weekly' } },
