@@ -36,7 +36,7 @@ describe('notifications in the console', () => {
     await page.getByRole('menuitem', { name: 'Notifications' }).click();
     const reviews = page.getByLabel('Reviews');
     await reviews.waitFor();
-    assert.equal(await page.getByRole('combobox').count(), 4);
+    assert.equal(await page.getByRole('combobox').count(), 5);
     assert.equal(await page.getByLabel('Overdue parcels').inputValue(), 'daily');
     await reviews.selectOption('At once');
     await page.getByText('Saved', { exact: true }).waitFor();

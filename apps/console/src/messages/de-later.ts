@@ -1,6 +1,7 @@
 import type { LaterCatalogue } from './keys.ts';
 import audit from './de/audit.json' with { type: 'json' };
 import connections from './de/connections.json' with { type: 'json' };
+import developers from './de/developers.json' with { type: 'json' };
 import first_steps from './de/first-steps.json' with { type: 'json' };
 import goodwill from './de/goodwill.json' with { type: 'json' };
 import insights from './de/insights.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import tracking from './de/tracking.json' with { type: 'json' };
 export default {
   ...audit,
   ...connections,
+  ...developers,
   ...first_steps,
   ...goodwill,
   ...insights,

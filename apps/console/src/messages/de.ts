@@ -1,7 +1,6 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import type { FirstCatalogue } from './keys.ts';
 import customers from './de/customers.json' with { type: 'json' };
-import developers from './de/developers.json' with { type: 'json' };
 import desk from './de/desk.json' with { type: 'json' };
 import home from './de/home.json' with { type: 'json' };
 import parts from './de/parts.json' with { type: 'json' };
@@ -19,7 +18,6 @@ import withdrawals from './de/withdrawals.json' with { type: 'json' };
 
 export default {
   ...customers,
-  ...developers,
   ...desk,
   ...home,
   ...parts,

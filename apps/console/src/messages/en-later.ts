@@ -1,6 +1,7 @@
 // Messages of areas that aren't needed for the first page: they are loaded with the pages of these areas.
 import audit from './en/audit.json' with { type: 'json' };
 import connections from './en/connections.json' with { type: 'json' };
+import developers from './en/developers.json' with { type: 'json' };
 import first_steps from './en/first-steps.json' with { type: 'json' };
 import goodwill from './en/goodwill.json' with { type: 'json' };
 import insights from './en/insights.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import tracking from './en/tracking.json' with { type: 'json' };
 export default {
   ...audit,
   ...connections,
+  ...developers,
   ...first_steps,
   ...goodwill,
   ...insights,

@@ -1,6 +1,5 @@
 // One file for each area, and one for what areas share. Keys begin with the name of their file.
 import customers from './en/customers.json' with { type: 'json' };
-import developers from './en/developers.json' with { type: 'json' };
 import desk from './en/desk.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import parts from './en/parts.json' with { type: 'json' };
@@ -18,7 +17,6 @@ import withdrawals from './en/withdrawals.json' with { type: 'json' };
 
 export default {
   ...customers,
-  ...developers,
   ...desk,
   ...home,
   ...parts,

@@ -9,7 +9,7 @@ export const settings: Kind[] = [
     about: 'The settings of the shop',
     key: 'id',
     columns:
-      'id handle name status currency time_zone process_flagged_returns restock_trigger restock_mode gift_card_issuer expires_after_days destination_limit lookup_factor label_provider provider_ids store_credit_expires_after_days emails_since withdrawal_informed_since refund_step_up_above goodwill_limit email_code portal_address storefront_url onstore_parameter_prefix collects_payments created_at',
+      'id handle name status currency time_zone process_flagged_returns restock_trigger restock_mode gift_card_issuer expires_after_days destination_limit lookup_factor label_provider provider_ids store_credit_expires_after_days emails_since withdrawal_informed_since refund_step_up_above goodwill_limit email_code portal_address storefront_url onstore_parameter_prefix collects_payments test_return_at created_at',
     money: [{ columns: 'refund_step_up_above goodwill_limit', currency: 'currency' }],
     left_out: 'document_epoch',
     meanings: {

@@ -16,6 +16,8 @@ export const meanings_to_m: Record<string, string> = {
   adjustments: 'By what totals differ from their parts (JSON)',
   alerted_at: 'When staff were told',
   amount: 'Amount in minor units',
+  answered_at: 'When it was answered',
+  answered_by: 'Who answered it',
   assigned_at: 'When it was assigned',
   assigned_by: 'Who assigned it',
   author: 'Who wrote it; empty for an integration',

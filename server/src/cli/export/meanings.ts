@@ -192,6 +192,8 @@ const meanings: Record<string, string> = {
   taxable: 'Whether it is taxed',
   taxes_included: 'Whether prices include tax',
   terms: 'The terms that were agreed on (JSON)',
+  test_return_at: 'When the first return was made in test mode',
+  text: 'What was written',
   thread_id: 'Message-ID of the first email about it',
   time_zone: 'Time zone (IANA)',
   title: 'Title',

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { Code } from 'lucide-react';
+import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { readEventSearch, readRequestSearch, readWebhookSearch } from './search.ts';
@@ -15,28 +16,28 @@ const index = createRoute({
 const keys = createRoute({
   getParentRoute: () => shellRoute,
   path: '/developers/keys',
-  component: lazyRouteComponent(() => import('./keys-page.tsx'), 'KeysPage'),
+  component: lazyRouteComponent(() => withLaterMessages(import('./keys-page.tsx')), 'KeysPage'),
 });
 
 const webhooks = createRoute({
   getParentRoute: () => shellRoute,
   path: '/developers/webhooks',
   validateSearch: readWebhookSearch,
-  component: lazyRouteComponent(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
+  component: lazyRouteComponent(() => withLaterMessages(import('./webhooks-page.tsx')), 'WebhooksPage'),
 });
 
 const requests = createRoute({
   getParentRoute: () => shellRoute,
   path: '/developers/requests',
   validateSearch: readRequestSearch,
-  component: lazyRouteComponent(() => import('./requests-page.tsx'), 'RequestsPage'),
+  component: lazyRouteComponent(() => withLaterMessages(import('./requests-page.tsx')), 'RequestsPage'),
 });
 
 const events = createRoute({
   getParentRoute: () => shellRoute,
   path: '/developers/events',
   validateSearch: readEventSearch,
-  component: lazyRouteComponent(() => import('./events-page.tsx'), 'EventsPage'),
+  component: lazyRouteComponent(() => withLaterMessages(import('./events-page.tsx')), 'EventsPage'),
 });
 
 /** For those who connect other systems: webhooks, API keys, what was requested and what happened. */
@@ -44,7 +45,7 @@ export const developerRoutes = [index, keys, webhooks, requests, events] as cons
 
 export const developersNav: NavItem = {
   to: '/developers',
-  label: 'developers.title',
+  label: 'shell.developers',
   icon: Code,
   permission: 'webhooks:read',
   go: 'd',

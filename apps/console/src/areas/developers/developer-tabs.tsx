@@ -10,7 +10,7 @@ export function DeveloperTabs() {
   const { t } = useText();
   const canReadKeys = useCan('keys:read');
   return (
-    <nav className={tabs['tabs']} aria-label={t('developers.title')}>
+    <nav className={tabs['tabs']} aria-label={t('shell.developers')}>
       <ul>
         <li>
           <Link to="/developers/webhooks" activeProps={current}>

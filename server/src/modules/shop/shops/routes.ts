@@ -170,7 +170,7 @@ export function shopRoutes(deps: Deps): Route[] {
       refusals: ['validation_failed', 'revision_conflict', 'step_up_required'],
       async handle({ caller, body: { revision: expected_revision, ...settings } }) {
         const { refund_step_up_above, goodwill_limit } = settings;
-        if (caller.kind === 'staff' && (refund_step_up_above ?? goodwill_limit) !== undefined)
+        if (caller.kind === 'staff' && (refund_step_up_above !== undefined || goodwill_limit !== undefined))
           requireStepUp(caller, deps.clock);
         const portal_address = checkPortalAddress(deps, settings.portal_address);
         const replaces = await provePortalAddress(deps, caller.shop, portal_address);
