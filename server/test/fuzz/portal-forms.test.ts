@@ -17,6 +17,7 @@ import { fillIn, formsOfPage, spoil } from './portal-forms.ts';
 import type { Chance } from './portal-forms.ts';
 
 const walks = 50;
+const walks_at_returns = 8;
 const steps_of_walk = 14;
 const steps = ['address', 'store', 'changed', 'sold-out', 'review', 'submit'];
 const secret = 'zq999999qz';
@@ -44,15 +45,11 @@ describe('the forms of the portal', () => {
     await changeShopSettings(at.deps, coded.id, { email_code: 'always' });
     await sellOrder(at.deps, coded, { name: '#CODED' });
     const page = await visitPortal(at.server.origin).post('/portal/other', { order: '#OTHER', zip: '43215' });
-    const { rows } = await at.deps.db.pool.query<{ uuid: string }>(
-      'select uuid::text from returns where id = $1',
-      [return_id],
-    );
     foreign = [
       String(theirs.id),
       ...theirs.line_ids.map(String),
       String(return_id),
-      rows[0]!.uuid,
+      await uuidOf(return_id),
       ...page.path.match(/[0-9a-f-]{36}/g)!,
     ];
     picture = new Blob([await drawPicture('jpeg')]);
@@ -75,6 +72,21 @@ describe('the forms of the portal', () => {
     return visitor.post('/portal/acme', fields);
   }
 
+  /** A page of a return that the shopper has made. */
+  async function beginAtReturn(visitor: Visitor, order: SoldOrder): Promise<SeenPage> {
+    const uuid = await uuidOf(await openReturn(at.deps, at.shop, { order }));
+    await visitor.post('/portal/acme', { order: order.name, zip: '43215' });
+    return visitor.open(`/portal/acme/return/${uuid}`);
+  }
+
+  async function uuidOf(return_id: number): Promise<string> {
+    const { rows } = await at.deps.db.pool.query<{ uuid: string }>(
+      'select uuid::text from returns where id = $1',
+      [return_id],
+    );
+    return rows[0]!.uuid;
+  }
+
   function check(page: SeenPage, asked: string): void {
     assert.ok(statuses.has(page.status), `${page.status} after ${asked}: ${page.text.slice(0, 300)}`);
     assert.ok(!page.html.includes(secret), `the other shop is told of after ${asked}`);
@@ -82,7 +94,7 @@ describe('the forms of the portal', () => {
   }
 
   /** Goes through the pages as forms and links lead, and now and then sends what no form would. */
-  async function walk(number: number): Promise<void> {
+  async function walk(number: number, beginning = begin): Promise<void> {
     const random = fc.sample(fc.nat(1_000_000), { seed: number, numRuns: 3000 });
     let turn = 0;
     const chance: Chance = (below) => random[turn++ % random.length]! % below;
@@ -103,7 +115,7 @@ describe('the forms of the portal', () => {
     const visitor = visitPortal(at.server.origin, {
       'x-forwarded-for': `10.0.${number >> 8}.${number % 256}`,
     });
-    let page = await begin(visitor, order, chance);
+    let page = await beginning(visitor, order, chance);
     for (let step = 0; step < steps_of_walk; step++) {
       const forms = formsOfPage(page);
       const links = [...page.html.matchAll(/href="(\/portal\/(?:acme|coded)\/[^"#]*)"/g)].map(([, path]) =>
@@ -146,8 +158,8 @@ describe('the forms of the portal', () => {
     { timeout: 170_000 },
     async () => {
       const before_all = await changesOf(other.id);
-      for (let number = 1; number <= walks; number++) {
-        await walk(number);
+      for (let number = 1; number <= walks + walks_at_returns; number++) {
+        await walk(number, number > walks ? beginAtReturn : begin);
         at.clock.advance(minute_ms * 20);
       }
       assert.deepEqual(changedTables(before_all, await changesOf(other.id)), []);
@@ -156,7 +168,17 @@ describe('the forms of the portal', () => {
 
   it('are all reached: each kind of form was taken at least once', () => {
     const places = [...seen.keys()];
-    for (const place of ['items', 'reason', 'outcome', 'method', 'submit', 'orders', 'cancel', 'withdraw'])
+    for (const place of [
+      'items',
+      'reason',
+      'outcome',
+      'method',
+      'submit',
+      'orders',
+      'cancel',
+      'messages',
+      'withdraw',
+    ])
       assert.ok(
         places.some((one) => one.includes(place)),
         `${place} among ${places.join()}`,

@@ -94,6 +94,8 @@ export function react(payload: WebhookPayload): unknown {
       return payload.occurred_at;
     case 'security':
       return payload.charged_amount;
+    case 'message':
+      return payload.text;
     case 'dropoff.shipment':
     case 'happy.returns.shipment':
       return payload.network_shipment_id;
