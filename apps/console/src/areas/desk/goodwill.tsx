@@ -6,12 +6,11 @@ import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { useFailureText, useRefusalText } from '../../parts/states.tsx';
 import { useActOn } from '../../parts/use-act.ts';
 import { amountIn } from '../../text/amount-in.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
-import { Movements } from './next-step.tsx';
+import { Movements, usePreviewProblem } from './next-step.tsx';
 import { SettlementRows } from './payments.tsx';
 
 type Shown = { shown: ReturnOverview };
@@ -151,11 +150,9 @@ function WhatHappens({
   error,
 }: Shown & { preview: ReturnType<typeof useGoodwillPreview>['data']; error: unknown }) {
   const { t } = useText();
-  const textOf = useFailureText();
-  const refusalText = useRefusalText();
-  if (error) return <p className={classes['bad']}>{textOf(error)}</p>;
+  const problem = usePreviewProblem(preview, error);
+  if (problem) return problem;
   if (!preview) return null;
-  if (preview.refusal) return <p className={classes['warn']}>{refusalText(preview.refusal)}</p>;
   return (
     <div className={classes['effects_list']}>
       <ul>

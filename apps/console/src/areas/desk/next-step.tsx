@@ -296,6 +296,18 @@ export function Movements({ movements, to }: { movements: readonly Movement[]; t
   ));
 }
 
+/** What stands where the effects of an act would, if its preview failed or the server would refuse the act. */
+export function usePreviewProblem(
+  preview: { refusal: { code: string; detail: string } | null } | undefined,
+  error: unknown,
+) {
+  const textOf = useFailureText();
+  const refusalText = useRefusalText();
+  if (error) return <p className={classes['bad']}>{textOf(error)}</p>;
+  if (preview?.refusal) return <p className={classes['warn']}>{refusalText(preview.refusal)}</p>;
+  return undefined;
+}
+
 /** What would happen, or why it can't. */
 export function Effects({
   preview,
@@ -310,11 +322,9 @@ export function Effects({
   staying?: number;
 }) {
   const { t } = useText();
-  const textOf = useFailureText();
-  const refusalText = useRefusalText();
-  if (error) return <p className={classes['bad']}>{textOf(error)}</p>;
+  const problem = usePreviewProblem(preview, error);
+  if (problem) return problem;
   if (!preview) return null;
-  if (preview.refusal) return <p className={classes['warn']}>{refusalText(preview.refusal)}</p>;
   const { movements, exchanges, voided_labels, released_units, emails, status } = preview.effects!;
   const to = shown.customer.name ?? t('desk.the_shopper');
   const rows: ReactNode[] =

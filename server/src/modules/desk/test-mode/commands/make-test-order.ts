@@ -56,7 +56,7 @@ const own_products: NewProduct[] = [
 export async function makeTestOrder(deps: Deps, shop: Shop): Promise<TestOrder> {
   const { db, clock, config } = deps;
   if (!config.is_test_side) throw new Refusal('test_side_only', 'Test orders are made on the test side.');
-  const read = () => db.inTransaction((tx) => readTestGoods(tx, shop.id, source));
+  const read = () => readTestGoods(db.root, shop.id, source);
   let found = await read();
   if (found.goods.length === 0) {
     await upsertProducts(deps, shop, own_products);
