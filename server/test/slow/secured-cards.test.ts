@@ -36,48 +36,64 @@ describe('an exchange secured by a card, at any of whose writes the process may 
     if (fault) for (let i = 0; i < 3; i++) await act(at.deps);
     return count();
   }
-  /** Every write once: by turns before and after it. */
-  async function atEveryWrite(run: (fault?: Fault) => Promise<number>): Promise<void> {
-    const writes = await run();
+  /** Every write once, by turns before and after it, of an exchange of its own. They are prepared together: each journey would take weeks of the clock. */
+  async function atEveryWrite<One>(
+    prepare: (count: number) => Promise<One[]>,
+    run: (one: One, fault?: Fault) => Promise<number>,
+  ): Promise<void> {
+    const [first] = await prepare(1);
+    const writes = await run(first!);
     assert.ok(writes > 5, `${writes} writes`);
-    for (let nth = 1; nth <= writes; nth++) await run({ nth, when: nth % 2 === 0 ? 'before' : 'after' });
+    for (const [i, one] of (await prepare(writes)).entries())
+      await run(one, { nth: i + 1, when: i % 2 === 0 ? 'after' : 'before' });
   }
+  const times = async <One>(count: number, make: () => Promise<One>): Promise<One[]> => {
+    const made: One[] = [];
+    while (made.length < count) made.push(await make());
+    return made;
+  };
   const settle = (of: Held) => async (deps: Deps) => {
     const { id } = await securityOf(of);
     await checkSecurity(deps, { shop_id: at.shop.id, id, return_id: of.return_id });
     await work(deps, of.return_id);
     await work(deps, of.return_id);
   };
+  /** Exchanges whose items never come, when the time to send them in and that to pay by a mail is over. */
+  async function overdue(count: number): Promise<Held[]> {
+    const all = await times(count, hold);
+    await advance(6 * day_ms);
+    await due();
+    await work();
+    await advance(4 * day_ms);
+    await due();
+    for (const of of all) await sendEmails(of);
+    await work();
+    await advance(4 * day_ms);
+    await due();
+    await work();
+    await advance(4 * day_ms);
+    return all;
+  }
 
   for (const kind of kinds) {
     it(`is never a return without its ${kind}, nor a ${kind} without its return`, async () => {
       await publish({ security: kind });
-      await atEveryWrite(async (fault) => {
-        const of = await begin();
-        await payments().order({ pay: [of.ref.id] });
-        const writes = await withFault((deps) => checkPayment(deps, of.ref), fault);
-        const { return_id } = await draftOf(of.url);
-        const { state, kind: secured_by } = await securityOf({ return_id });
-        assert.deepEqual([secured_by, state], [kind, 'held'], JSON.stringify(fault));
-        assert.deepEqual((await cardOf({ ...of, return_id })).held, kind === 'hold' ? [1000] : []);
-        return writes;
-      });
+      await atEveryWrite(
+        (count) => times(count, begin),
+        async (of, fault) => {
+          await payments().order({ pay: [of.ref.id] });
+          const writes = await withFault((deps) => checkPayment(deps, of.ref), fault);
+          const { return_id } = await draftOf(of.url);
+          const { state, kind: secured_by } = await securityOf({ return_id });
+          assert.deepEqual([secured_by, state], [kind, 'held'], JSON.stringify(fault));
+          assert.deepEqual((await cardOf({ ...of, return_id })).held, kind === 'hold' ? [1000] : []);
+          return writes;
+        },
+      );
     });
 
     it(`charges a ${kind} once`, async () => {
-      await atEveryWrite(async (fault) => {
-        const of = await hold();
-        await advance(6 * day_ms);
-        await due();
-        await work();
-        await advance(4 * day_ms);
-        await due();
-        await sendEmails(of);
-        await work();
-        await advance(4 * day_ms);
-        await due();
-        await work();
-        await advance(4 * day_ms);
+      await atEveryWrite(overdue, async (of, fault) => {
         const writes = await withFault(settle(of), fault);
         assert.equal((await securityOf(of)).state, 'charged', JSON.stringify(fault));
         assert.deepEqual(await cardOf(of), { paid: 1000, refunded: 0, held: [] }, JSON.stringify(fault));
@@ -86,14 +102,16 @@ describe('an exchange secured by a card, at any of whose writes the process may 
     });
 
     it(`releases a ${kind} without taking anything`, async () => {
-      await atEveryWrite(async (fault) => {
-        const of = await hold();
-        await grade(of);
-        const writes = await withFault(settle(of), fault);
-        assert.equal((await securityOf(of)).state, 'released', JSON.stringify(fault));
-        assert.deepEqual(await cardOf(of), { paid: 0, refunded: 0, held: [] }, JSON.stringify(fault));
-        return writes;
-      });
+      await atEveryWrite(
+        (count) => times(count, hold),
+        async (of, fault) => {
+          await grade(of);
+          const writes = await withFault(settle(of), fault);
+          assert.equal((await securityOf(of)).state, 'released', JSON.stringify(fault));
+          assert.deepEqual(await cardOf(of), { paid: 0, refunded: 0, held: [] }, JSON.stringify(fault));
+          return writes;
+        },
+      );
     });
   }
 
