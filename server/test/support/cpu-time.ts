@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { PerformanceObserver } from 'node:perf_hooks';
+import type { PerformanceEntry } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
 
 // How long this thread computes, whatever else the machine does meanwhile: limits of time that hold on a busy machine too.
 
@@ -56,16 +59,27 @@ function unitOfWork(): unknown {
   return JSON.parse(JSON.stringify(Array.from({ length: 40_000 }, (_, i) => ({ id: i, name: `item ${i}` }))));
 }
 
-/** Does something, and tells the longest time that this thread computed meanwhile without attending to anything else, in milliseconds. */
+type Turn = { start: number; end: number; cpu_ms: number };
+
+/**
+ * Does something, and tells the longest time that this thread computed meanwhile without attending to anything else, in milliseconds. What collecting
+ * garbage took isn't counted: when it happens and how much there is depends on all that the process did before.
+ */
 export async function longestTurn<Result>(
   run: () => Promise<Result>,
 ): Promise<{ turn_ms: number; result: Result }> {
-  let turn_ms = 0;
+  const turns: Turn[] = [];
+  const collections: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => collections.push(...list.getEntries()));
+  observer.observe({ entryTypes: ['gc'] });
   let before = process.threadCpuUsage();
+  let start = performance.now();
   const look = () => {
     const { user, system } = process.threadCpuUsage(before);
-    turn_ms = Math.max(turn_ms, (user + system) / 1000);
+    const end = performance.now();
+    turns.push({ start, end, cpu_ms: (user + system) / 1000 });
     before = process.threadCpuUsage();
+    start = end;
   };
   let next: NodeJS.Immediate;
   const lookAgain = () => {
@@ -76,13 +90,26 @@ export async function longestTurn<Result>(
   try {
     const result = await run();
     look();
-    return { turn_ms, result };
+    // The last collections are told in the next turns.
+    await setTimeout(1);
+    collections.push(...observer.takeRecords());
+    return { turn_ms: Math.max(...longestFirst(turns).map((turn) => computed(turn, collections))), result };
   } finally {
     clearImmediate(next);
+    observer.disconnect();
   }
 }
 
-/** Fails if this thread attends to nothing else for longer than callers may wait, each time that it does something: collecting garbage makes some turns longer. */
+/** The turns that can be the longest: each collection makes one other turn longer at most. */
+const longestFirst = (turns: Turn[]) => turns.toSorted((a, b) => b.cpu_ms - a.cpu_ms).slice(0, 1000);
+
+/** The CPU time of a turn without what collecting garbage took in it. */
+function computed({ start, end, cpu_ms }: Turn, collections: PerformanceEntry[]): number {
+  const within = collections.filter(({ startTime }) => startTime >= start && startTime < end);
+  return Math.max(0, cpu_ms - within.reduce((sum, { duration }) => sum + duration, 0));
+}
+
+/** Fails if this thread attends to nothing else for longer than callers may wait, each time that it does something: compilation makes some turns longer. */
 export async function expectTurns(what: string, run: () => Promise<unknown>): Promise<void> {
   let limit_ms = 0;
   let least = Infinity;
