@@ -316,10 +316,10 @@ describe('an exchange whose items are secured by a card', () => {
       const ref = { shop_id: at.shop.id, id, return_id: of.return_id };
       await Promise.all([
         checkSecurity(at.deps, ref),
-        client.post(`/securities/${id}/release`),
+        ok(client.post(`/securities/${id}/release`)),
         work(),
         checkSecurity(at.deps, ref),
-        client.post(`/securities/${id}/release`),
+        ok(client.post(`/securities/${id}/release`)),
       ]);
       for (let i = 0; i < 4; i++) await work();
       const { paid, refunded, held } = await cardOf(of);

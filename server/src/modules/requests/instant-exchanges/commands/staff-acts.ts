@@ -30,8 +30,10 @@ async function lockWithReturn(tx: Tx, ref: SecurityRef): Promise<Security & { re
 export function releaseSecurity(deps: Deps, ref: SecurityRef): Promise<ListedSecurity> {
   return deps.db.inTransaction(async (tx) => {
     const security = await lockWithReturn(tx, ref);
-    if (security.ended_at !== null && security.charged_amount === 0) await giveBack(tx, deps, security);
-    else await releaseNow(tx, deps, security);
+    const is_released = security.state !== 'held' && security.charged_amount === 0;
+    if (!is_released) await releaseNow(tx, deps, security);
+    // Of a charge that isn't due any more, nothing was taken.
+    else if (security.ended_at !== null) await giveBack(tx, deps, security);
     return (await readSecurityOfReturn(tx, ref.shop_id, security.return_id))!;
   });
 }
