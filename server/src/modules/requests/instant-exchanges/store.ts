@@ -13,16 +13,20 @@ export const batch_size = 500;
 const awaited = sql`case s.release_on when 'scan' then 'in_transit' when 'delivery' then 'delivered' else 'grading' end`;
 const was_found = sql`coalesce(i.condition->>'condition_category', '') not in ('incorrect_item', 'missing', 'junk')`;
 
-/** The unit in the row `i` has come as its security `s` wants, or a person has processed its return `r`. What was found to be another thing hasn't. */
+/** The shopper has handed the unit in, which is all that they can do. */
+const was_sent = sql<boolean>`(i.removed_at is null and (${hasReached(sql`'in_transit'`)} or ${hasReached(sql`'dropoff'`)} or i.condition is not null))`;
+
+/**
+ * The unit in the row `i` has come as its security `s` wants, or a person has processed its return `r`, or closed it after the unit was handed in. What was found
+ * to be another thing hasn't.
+ */
 const has_come = sql<boolean>`(i.removed_at is null and ${was_found} and (${hasReached(awaited)}
   or (s.release_on = 'scan' and ${hasReached(sql`'dropoff'`)})
-  or (r.processed_at is not null and r.process_source is not null)))`;
+  or (r.processed_at is not null and r.process_source is not null)
+  or (r.closed_at is not null and r.processed_at is null and ${was_sent})))`;
 
 /** The unit was found to be missing, another item or unusable. */
 const differs = sql<boolean>`(i.removed_at is null and not ${was_found})`;
-
-/** The shopper has handed the unit in, which is all that they can do. */
-const was_sent = sql<boolean>`(i.removed_at is null and (${hasReached(sql`'in_transit'`)} or ${hasReached(sql`'dropoff'`)} or i.condition is not null))`;
 
 const units_of = sql`from security_units u join return_line_items i on i.shop_id = u.shop_id and i.id = u.return_line_item_id
   join returns r on r.shop_id = i.shop_id and r.id = i.return_id
