@@ -13,6 +13,13 @@ export const review_value = 12_000;
 /** Whoever takes store credit or exchanges sends back free of charge at home. */
 const free_label: EligibleResolution[] = ['credit', 'exchange', 'advanced_exchange', 'shop_now'];
 
+/** New items are sent before the old ones are back, for up to £1,000 at a time and £200 a customer. */
+const instant = {
+  security: 'none',
+  send_within_days: 14,
+  exposure: { shop: 100_000, customer: 20_000 },
+} as const;
+
 const rules: NonNullable<PolicyDocument['rules']> = [
   {
     id: 'vip',
@@ -74,7 +81,7 @@ export function demoPolicy(destination: string): PolicyDocument {
       destination,
       processing_event: 'manual',
       bonus: { credit_basis_points: 1000, shop: 250 },
-      exchange: { ...terms.exchange, other_products: { price: 'even' } },
+      exchange: { ...terms.exchange, other_products: { price: 'even' }, instant },
       review: { value_at_least: review_value, fraud_signals: true },
     },
     zones: zones.map((zone) => ({

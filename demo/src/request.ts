@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { percentageOf } from '@retour/contract/money';
 import type { Deps } from '../../server/src/platform/deps.ts';
-import { editDraft, startDraft, submitDraft } from '../../server/src/modules/requests/draft-returns/index.ts';
-import type { Draft } from '../../server/src/modules/requests/draft-returns/index.ts';
+import {
+  chooseRelease,
+  editDraft,
+  startDraft,
+  submitDraft,
+} from '../../server/src/modules/requests/draft-returns/index.ts';
+import { Refusal } from '../../server/src/platform/refusal.ts';
+import type { Draft, DraftTarget } from '../../server/src/modules/requests/draft-returns/index.ts';
 import type { DemoReturn } from './act.ts';
 import { counterOf } from './counters.ts';
 import { productTypeOf } from './goods.ts';
@@ -41,8 +47,18 @@ export async function requestReturn(deps: Deps, demo_return: DemoReturn, story: 
     ...(story.gift ? recipientOf(key) : {}),
     ...(new_images.length > 0 ? { new_images } : {}),
   }));
+  if (story.wants_now) await askForItNow(deps, target);
   const { draft } = await submitDraft(deps, target);
   return draft.return_id!;
+}
+
+/** Wants the new items before the old ones are back, if that is offered. */
+async function askForItNow(deps: Deps, target: DraftTarget): Promise<void> {
+  try {
+    await chooseRelease(deps, target, 'now');
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
 }
 
 function itemsOf({ units, catalogue }: DemoReturn, story: Story): Item[] {

@@ -15,6 +15,10 @@ import {
   unflagReturn,
 } from '../../server/src/modules/returns/index.ts';
 import { manualProvider } from '../../server/src/modules/money/settlements/index.ts';
+import {
+  checkSecurity,
+  readSecurityOfReturn,
+} from '../../server/src/modules/requests/instant-exchanges/index.ts';
 import type { PaymentProvider } from '../../server/src/modules/money/settlements/index.ts';
 import type { Act, After, DemoReturn } from './act.ts';
 import { handIn } from './counters.ts';
@@ -65,8 +69,21 @@ export function scenarioOf(demo_return: DemoReturn, story: Story): Act[] {
     const hand_in = handIn({ shop_id, requested_at: new Date(requested_at.getTime() + waits), key });
     acts.push(after(hand_in.after_ms, (deps, return_id) => hand_in.run(deps, return_id)));
   }
-  acts.push(...endingActs(demo_return, story, after));
+  acts.push(...endingActs(demo_return, story, after), ...dueActs(demo_return, story, after));
   return acts;
+}
+
+/** Days after the request on which something is due of an exchange that was sent at once: its reminders, and what becomes of it if the old item never comes. */
+const due_days = [7.5, 11.5, 13.5, 18.5];
+
+function dueActs({ shop: { id: shop_id } }: DemoReturn, story: Story, after: After): Act[] {
+  if (!story.wants_now) return [];
+  const check = async (deps: Deps, return_id: number) => {
+    const security = await readSecurityOfReturn(deps.db.root, shop_id, return_id);
+    if (security) await checkSecurity(deps, { shop_id, id: security.id, return_id });
+  };
+  const times = [...due_days.map((days) => days * day_ms), story.delivered_after_ms + 3 * hour_ms];
+  return [...times, story.end_after_ms + hour_ms].map((ms) => after(ms, check));
 }
 
 /** The fake bank of the demo: it declines, as banks do now and then. */

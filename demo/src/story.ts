@@ -23,6 +23,8 @@ export type Story = {
   /** A second resolution for every other unit, so that resolutions combine. */
   other_resolution: Exclude<Resolution, 'none'> | null;
   exchange: 'exchange' | 'advanced_exchange';
+  /** The new item is to be sent before the old one is back, where the policy allows that. */
+  wants_now: boolean;
   /** From 0 to below 1: picks among the reasons that each article can have. */
   reason_point: number;
   /** Where the policy wants a person to look first. */
@@ -66,6 +68,7 @@ export function storyOf(key: string): Story {
     other_resolution:
       !gift && random.chance(0.2) ? random.pick(['refund', 'credit', 'exchange'] as const) : null,
     exchange: random.chance(0.7) ? 'exchange' : 'advanced_exchange',
+    wants_now: randomOf(`now ${key}`).chance(0.9),
     reason_point: random.next(),
     reviewed_after_ms: random.between(4, 44) * hour_ms,
     label_after_ms: random.between(1, 4) * minute_ms,

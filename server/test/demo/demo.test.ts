@@ -67,6 +67,14 @@ describe('the demo shop', () => {
     }
   });
 
+  it('has exchanges that were sent before their items came: under way, done, and one whose item never came', async () => {
+    const { body } = await client.get('/securities?limit=100');
+    const states: string[] = body.securities.map(({ state }: { state: string }) => state);
+    for (const state of ['held', 'released', 'uncollected']) assert.ok(states.includes(state), state);
+    const problems = (await client.get('/security-queue?view=problems')).body;
+    assert.ok(problems.securities.some(({ cause }: { cause: string }) => cause === 'not_returned'));
+  });
+
   it('sells and takes back as a gift shop does: one to six units, from £4 to £120', async () => {
     const { rows } = await app.deps.db.pool.query(
       `select max(quantity) as most, min(unit_price)::int as cheapest, max(unit_price)::int as dearest,
@@ -316,7 +324,7 @@ describe('the demo shop', () => {
   it('is sound: every processed return leaves its clearing account at zero, and no job waits', async () => {
     const { rows } = await app.deps.db.pool.query(
       `select t.return_id from ledger_entries e join ledger_transactions t on t.shop_id = e.shop_id and t.id = e.transaction_id
-        join returns r on r.shop_id = t.shop_id and r.id = t.return_id and r.state = 'closed'
+        join returns r on r.shop_id = t.shop_id and r.id = t.return_id and r.processed_at is not null
         where e.account = 'return_clearing' group by t.return_id, e.currency having sum(e.debit) <> sum(e.credit)`,
     );
     assert.deepEqual(rows, []);
