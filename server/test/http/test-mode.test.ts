@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { SCOPES } from '@retour/contract/scopes';
-import { day_ms } from '../../src/platform/clock.ts';
+import { day_ms, minute_ms } from '../../src/platform/clock.ts';
 import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
 import { publishDraft, saveDraft } from '../../src/modules/policy/policies/index.ts';
 import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
@@ -82,17 +82,36 @@ after(async () => {
   await receiver.close();
 });
 
-/** An exchange on the test side whose new item is sent before the returned one is back; nothing secures it. */
-async function exchangeAtOnce(): Promise<number> {
+/** A draft on the test side of an exchange whose new item is sent before the returned one is back. */
+async function draftAtOnce(unit_price = 1000, name = 'c1'): Promise<string> {
   const drafts = createDrafts({ deps: side, shop: at.shop, clients: { standard: test, legacy: test } });
-  const customer = { external_id: 'c1', email: 'c1@example.com' };
-  const line = { quantity: 1, unit_price: 1000, product: 'lamp', product_variant: 'lamp-s' };
+  const customer = { external_id: name, email: `${name}@example.com` };
+  const line = { quantity: 1, unit_price, product: 'lamp', product_variant: 'lamp-s' };
   const { url, items } = await drafts.choose(await drafts.sell({ customer, line_items: [line] }));
   await ok(test.post(`${items[0]}/exchange-item`, { variant_id: 'lamp-m' }));
   await ok(test.post(`${url}/finalize-items`));
   await ok(test.post(`${url}/select-return-method`, { return_method_id: 'label' }));
   await ok(test.post(`${url}/instant`, { release: 'now' }));
-  return (await ok(test.post(`${url}/submit`))).draft_return.return_id;
+  return url;
+}
+
+/** The same, which nothing secures, submitted. */
+const exchangeAtOnce = async (): Promise<number> =>
+  (await ok(test.post(`${await draftAtOnce()}/submit`))).draft_return.return_id;
+
+/** The same, which is secured by a card and costs 50 cents more. */
+async function exchangeWithCard(unit_price: number, name: string): Promise<number> {
+  const url = await draftAtOnce(unit_price, name);
+  const { quote } = await ok(test.get(`${url}/totals`));
+  await ok(test.post(`${url}/payment`, { quote }));
+  return eventually(async () => {
+    const { return_id, payment } = (await ok(test.get(url))).draft_return;
+    // The customer comes back from the page where they pay.
+    at.clock.advance(minute_ms);
+    if (payment) await fetch(payment.page_url);
+    assert.ok(return_id);
+    return return_id;
+  });
 }
 
 const returnsOf = async (client: Client) =>
@@ -305,6 +324,25 @@ describe('the test side of a shop', () => {
     }
     await setWritable('off');
     assert.equal((await client.post('/test-mode', undefined, own_page)).status, 200);
+  });
+
+  it('saves cards without a provider, and charges them unless the amount ends in 13', async () => {
+    await changeShopSettings(side, at.shop.id, { collects_payments: true });
+    const instant = { security: 'card', send_within_days: 7 };
+    const terms = { window: { days: 30 }, exchange: { instant } };
+    const document = { name: 'Cards', currency: 'USD', terms, zones: [{ id: 'us', countries: ['US'] }] };
+    await saveDraft(side, { shop: at.shop, document });
+    await publishDraft(side, { shop: at.shop, by: 'Ana' });
+    const charged = await exchangeWithCard(950, 'c2');
+    const declined = await exchangeWithCard(913, 'c3');
+    await move({ days: 11 });
+    const securityOf = async (return_id: number) => {
+      const { securities } = (await test.get(`/securities?return_id=${return_id}`)).body;
+      const [{ kind, state, decline_code, charged_amount }] = securities;
+      return [kind, state, decline_code, charged_amount.amount];
+    };
+    assert.deepEqual(await securityOf(charged), ['card', 'charged', null, 950]);
+    assert.deepEqual(await securityOf(declined), ['card', 'charging', 'test_declined', 913]);
   });
 
   it('is made anew when its data is cleared', async () => {

@@ -36,7 +36,7 @@ export const collectorOf = (
   { collector, name, endpoint }: PaymentProvider,
   payment: ShopperPayment,
 ): Collector | undefined =>
-  name !== payment.provider || (payment.endpoint !== null && payment.endpoint !== endpoint)
+  name !== payment.provider || (payment.endpoint !== null && payment.endpoint !== (endpoint ?? ''))
     ? undefined
     : collector;
 
