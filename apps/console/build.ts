@@ -21,7 +21,12 @@ const groups = [
     priority: 4,
   },
   { name: 'shared', minShareCount: 20, priority: 3 },
-  { name: 'leaves', test: /lucide-react|mantine.hooks|tanstack/, minShareCount: 5, priority: 2 },
+  {
+    name: 'leaves',
+    test: /src.parts.icon|tokens.src.icons|mantine.hooks|tanstack/,
+    minShareCount: 5,
+    priority: 2,
+  },
   {
     name: 'fields',
     test: /components.(Group.Group|Checkbox|Radio|InlineInput|Input|TextInput|Chip|Card)|contract.src.states|src.parts.(notice|state-chip|product-picture|pill|data-table|page-header|money|key-hint|tabs|waiting-tone|review-cause|panel-guard)/,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { listDifferences } from './api-versions.ts';
 import { attentionRoutes } from './modules/desk/attention/index.ts';
 import { testModeRoutes, testSideRoutes } from './modules/desk/test-mode/index.ts';
@@ -168,7 +169,6 @@ import {
   withdrawal_queues,
 } from './modules/requests/withdrawals/index.ts';
 import { personal_data } from './personal-data.ts';
-import type { FastifyInstance } from 'fastify';
 import { registerEmbedding } from './platform/pages/embedding.ts';
 import { registerConsole } from './platform/pages/console-page.ts';
 import { registerGuide } from './platform/pages/guide-pages.ts';

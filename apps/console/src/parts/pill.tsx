@@ -1,6 +1,6 @@
-import { X } from 'lucide-react';
 import { forwardRef } from 'react';
 import type { ButtonHTMLAttributes } from 'react';
+import { Icon } from './icon.tsx';
 import { useText } from '../text/use-text.tsx';
 import classes from './pill.module.css';
 
@@ -24,7 +24,7 @@ export const FilterPill = forwardRef<
         aria-label={t('parts.remove_filter', { name })}
         onClick={onRemove}
       >
-        <X size={14} strokeWidth={1.75} aria-hidden />
+        <Icon name="x" size={14} strokeWidth={1.75} />
       </button>
     </span>
   );

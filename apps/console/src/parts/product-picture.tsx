@@ -1,5 +1,5 @@
-import { Image } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from './icon.tsx';
 import classes from './product-picture.module.css';
 
 /** The picture of a product. The tile is empty if there is none, if it is on another host, or if it can't be loaded. */
@@ -9,7 +9,7 @@ export function ProductPicture({ src, size }: { src: string | null | undefined; 
   return (
     <span className={classes['tile']} style={{ inlineSize: size, blockSize: size }}>
       {path === undefined || path === failed ? (
-        <Image size={size / 2.5} strokeWidth={1.5} aria-hidden />
+        <Icon name="image" size={size / 2.5} strokeWidth={1.5} />
       ) : (
         <img
           src={path}

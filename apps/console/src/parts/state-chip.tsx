@@ -1,32 +1,32 @@
 import type { ReturnState } from '@retour/contract/states';
-import { Check, Circle, Eye, Hourglass, Loader, TriangleAlert, X } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import type { IconName } from '@retour/tokens';
+import { Icon } from './icon.tsx';
 import { useText } from '../text/use-text.tsx';
 import classes from './state-chip.module.css';
 
-const icons: Record<ReturnState, LucideIcon> = {
-  open: Circle,
-  review: Eye,
-  processing: Loader,
-  closed: Check,
-  cancelled: X,
-  expired: Hourglass,
+const icons: Record<ReturnState, IconName> = {
+  open: 'circle',
+  review: 'eye',
+  processing: 'loader',
+  closed: 'check',
+  cancelled: 'x',
+  expired: 'hourglass',
 };
 
 /** A status of anything: its own shape, its name, and then the colour of a status of returns. */
 export function Chip({
   look,
-  icon: Icon,
+  icon,
   children,
 }: {
   look: ReturnState | 'bad';
-  icon: LucideIcon;
+  icon: IconName;
   children: string;
 }) {
   const { t } = useText();
   return (
     <span className={classes['chip']} data-status={look}>
-      <Icon size={13} strokeWidth={2.25} aria-hidden />
+      <Icon name={icon} size={13} strokeWidth={2.25} />
       <span aria-hidden>{children}</span>
       <span className="visually-hidden">{t('parts.status.label', { status: children })}</span>
     </span>
@@ -47,7 +47,7 @@ export function StateChip({ status }: { status: ReturnState }) {
 export function ProblemMark({ children }: { children: string }) {
   return (
     <span className={classes['problem']}>
-      <TriangleAlert size={13} strokeWidth={2.25} aria-hidden />
+      <Icon name="triangle-alert" size={13} strokeWidth={2.25} />
       {children}
     </span>
   );

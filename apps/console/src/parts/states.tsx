@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, Lock } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { IconName } from '@retour/tokens';
+import { Icon } from './icon.tsx';
 import { Failure } from '../api/client.ts';
 import { useCan, useSession } from '../api/session.tsx';
 import { useText } from '../text/use-text.tsx';
@@ -13,13 +13,13 @@ import classes from './states.module.css';
 
 /** What a page or panel says where there is nothing to show: an icon, a heading, a sentence and one or two buttons. */
 export function EmptyState({
-  icon: Icon,
+  icon,
   title,
   children,
   actions,
   level = 2,
 }: {
-  icon: LucideIcon;
+  icon: IconName;
   title: string;
   /** Of the heading: 1 where it is the whole page. */
   level?: 1 | 2 | 3;
@@ -29,7 +29,7 @@ export function EmptyState({
   const Heading = `h${level}` as const;
   return (
     <div className={classes['state']}>
-      <Icon size={28} strokeWidth={1.5} aria-hidden />
+      <Icon name={icon} size={28} strokeWidth={1.5} />
       <Heading>{title}</Heading>
       {children !== undefined && <p>{children}</p>}
       {actions !== undefined && <div className={classes['actions']}>{actions}</div>}
@@ -81,7 +81,7 @@ export function ErrorState({
   return (
     <div role="alert">
       <EmptyState
-        icon={CircleAlert}
+        icon="circle-alert"
         level={level}
         title={title}
         actions={
@@ -118,7 +118,7 @@ export function NotAllowed() {
   const { t } = useText();
   const { member } = useSession();
   return (
-    <EmptyState icon={Lock} title={t('parts.not_allowed')}>
+    <EmptyState icon="lock" title={t('parts.not_allowed')}>
       {t('parts.not_allowed_text', { role: t(`parts.role.${member.role}`) })}
     </EmptyState>
   );
@@ -162,7 +162,7 @@ export function Loading({ children, onRetry }: { children: ReactNode; onRetry?: 
   if (stage === 'late')
     return (
       <EmptyState
-        icon={CircleAlert}
+        icon="circle-alert"
         title={t('parts.failure.slow')}
         actions={
           onRetry && (

@@ -1,5 +1,5 @@
 import { ActionIcon, NumberInput } from '@mantine/core';
-import { Minus, Plus } from 'lucide-react';
+import { Icon } from './icon.tsx';
 import { useText } from '../text/use-text.tsx';
 import classes from './stepper.module.css';
 
@@ -26,7 +26,7 @@ export function Stepper({ label, value, min = 0, max, disabled = false, onChange
         disabled={disabled || value <= min}
         onClick={() => set(value - 1)}
       >
-        <Minus size={16} aria-hidden />
+        <Icon name="minus" size={16} />
       </ActionIcon>
       <NumberInput
         aria-label={t('parts.units_of', { label })}
@@ -47,7 +47,7 @@ export function Stepper({ label, value, min = 0, max, disabled = false, onChange
         disabled={disabled || value >= max}
         onClick={() => set(value + 1)}
       >
-        <Plus size={16} aria-hidden />
+        <Icon name="plus" size={16} />
       </ActionIcon>
     </span>
   );

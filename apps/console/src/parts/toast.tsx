@@ -1,5 +1,5 @@
-import { Check, CircleAlert, Loader, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Icon } from './icon.tsx';
 import { useCommands } from '../commands/commands.ts';
 import { useText } from '../text/use-text.tsx';
 import { KeyHint } from './key-hint.tsx';
@@ -76,13 +76,13 @@ function takeBack(toast: Shown): void {
   toast.undo?.();
 }
 
-const icons = { done: Check, failed: CircleAlert, running: Loader };
+const icons = { done: 'check', failed: 'circle-alert', running: 'loader' } as const;
 
 function ToastBar({ toast }: { toast: Shown }) {
   const { t } = useText();
   const [held, setHeld] = useState(false);
   const { id, kind = 'done', text, action } = toast;
-  const Icon = icons[kind];
+  const icon = icons[kind];
   useEffect(() => {
     if (held || kind !== 'done') return undefined;
     const timer = setTimeout(() => close(id), shown_for_ms);
@@ -97,7 +97,7 @@ function ToastBar({ toast }: { toast: Shown }) {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <Icon name={icon} size={16} strokeWidth={1.75} />
       <span className={classes['text']}>{text}</span>
       {toast.undo && (
         <button type="button" onClick={() => takeBack(toast)}>
@@ -122,7 +122,7 @@ function ToastBar({ toast }: { toast: Shown }) {
           aria-label={t('parts.dismiss')}
           onClick={() => close(id)}
         >
-          <X size={16} strokeWidth={1.75} aria-hidden />
+          <Icon name="x" size={16} strokeWidth={1.75} />
         </button>
       )}
     </div>

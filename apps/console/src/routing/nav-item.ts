@@ -1,6 +1,6 @@
 import type { Permission } from '@retour/contract/permissions';
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
+import type { IconName } from '@retour/tokens';
 import type { MessageKey } from '../text/text.ts';
 
 /** A line of the sidebar, and of the command palette. */
@@ -8,7 +8,7 @@ export type NavItem = {
   /** The path below `/console`. */
   to: string;
   label: MessageKey;
-  icon: LucideIcon;
+  icon: IconName;
   /** Who sees it: everybody, or those with this permission. */
   permission?: Permission;
   /** The key that opens it after `G`. */

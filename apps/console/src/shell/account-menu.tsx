@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Bell, Check, KeyRound, LogOut } from 'lucide-react';
+import { Icon } from '../parts/icon.tsx';
 import { is_test_side } from '../api/side.ts';
 import { useSession } from '../api/session.tsx';
 import { languages } from '../text/language.ts';
@@ -51,21 +51,21 @@ export function AccountMenu() {
         ))}
         <Menu.Divider />
         <Menu.Item
-          leftSection={<KeyRound size={16} strokeWidth={1.75} aria-hidden />}
+          leftSection={<Icon name="key-round" size={16} strokeWidth={1.75} />}
           component={Link}
           to="/account"
         >
           {t('shell.own_account')}
         </Menu.Item>
         <Menu.Item
-          leftSection={<Bell size={16} strokeWidth={1.75} aria-hidden />}
+          leftSection={<Icon name="bell" size={16} strokeWidth={1.75} />}
           component={Link}
           to="/notifications"
         >
           {t('shell.notifications')}
         </Menu.Item>
         {!is_test_side && (
-          <Menu.Item leftSection={<LogOut size={16} strokeWidth={1.75} aria-hidden />} onClick={leave}>
+          <Menu.Item leftSection={<Icon name="log-out" size={16} strokeWidth={1.75} />} onClick={leave}>
             {t('shell.sign_out')}
           </Menu.Item>
         )}
@@ -75,7 +75,7 @@ export function AccountMenu() {
 }
 
 const Chosen = ({ when }: { when: boolean }) =>
-  when ? <Check size={14} strokeWidth={2} aria-hidden /> : null;
+  when ? <Icon name="check" size={14} strokeWidth={2} /> : null;
 
 const initialsOf = (name: string) =>
   name

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { CircleDot, FastForward, Mail, Trash2, Webhook } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { IconName } from '@retour/tokens';
+import { Icon } from '../parts/icon.tsx';
 import type { MoveTestClockInput, TestClock } from '../../../../client/src/index.ts';
 import { useCan } from '../api/session.tsx';
 import { returnNumber } from '../api/side.ts';
@@ -46,7 +46,7 @@ export function ClockPanel({ clock, waits, onMove, onClose, children }: Props) {
         <div className={classes['buttons']}>
           <Button
             variant="default"
-            leftSection={<Mail size={16} strokeWidth={1.75} aria-hidden />}
+            leftSection={<Icon name="mail" size={16} strokeWidth={1.75} />}
             component="a"
             href={new URL(mailbox_url).pathname}
             target="_blank"
@@ -57,7 +57,7 @@ export function ClockPanel({ clock, waits, onMove, onClose, children }: Props) {
           {may_clear && (
             <Button
               variant="default"
-              leftSection={<Trash2 size={16} strokeWidth={1.75} aria-hidden />}
+              leftSection={<Icon name="trash-2" size={16} strokeWidth={1.75} />}
               onClick={() => setClears(true)}
             >
               {t('test-mode.clear')}
@@ -78,7 +78,7 @@ function Next({ clock: { now, next }, waits, onMove }: Pick<Props, 'clock' | 'wa
     <div className={classes['card']}>
       {next ? (
         <p className={classes['next']}>
-          <FastForward size={18} strokeWidth={1.75} aria-hidden />
+          <Icon name="fast-forward" size={18} strokeWidth={1.75} />
           <span>
             <strong>{t('test-mode.next', { what: t(`test-mode.due.${next.kind}`) })}</strong>
             {next.return_id !== null && (
@@ -146,7 +146,7 @@ function DateForm({ now, waits, onMove }: { now: string; waits: boolean; onMove:
 
 type Happening = TestClock['happened'][number];
 
-const icons: Record<Happening['kind'], LucideIcon> = { event: CircleDot, email: Mail, webhook: Webhook };
+const icons: Record<Happening['kind'], IconName> = { event: 'circle-dot', email: 'mail', webhook: 'webhook' };
 
 /** Returns are updated whenever anything of them changes. */
 const isWorthTelling = ({ name, kind, state }: Happening) =>
@@ -166,10 +166,10 @@ function Happened({ happened }: { happened: readonly Happening[] }) {
           <h4>{name}</h4>
           <ol>
             {ones.map((one, index) => {
-              const Icon = icons[one.kind];
+              const icon = icons[one.kind];
               return (
                 <li key={index}>
-                  <Icon size={16} strokeWidth={1.75} aria-hidden />
+                  <Icon name={icon} size={16} strokeWidth={1.75} />
                   <span>{sentenceOf(one, text)}</span>
                   <time dateTime={one.at}>{time(one.at)}</time>
                 </li>

@@ -1,11 +1,11 @@
-import { CornerUpLeft } from 'lucide-react';
+import { Icon } from '../parts/icon.tsx';
 import classes from './sidebar.module.css';
 
 /** The sign of Retour. */
 export function Mark() {
   return (
     <span className={classes['mark']}>
-      <CornerUpLeft size={14} strokeWidth={2.5} aria-hidden />
+      <Icon name="corner-up-left" size={14} strokeWidth={2.5} />
     </span>
   );
 }

@@ -2,7 +2,6 @@ import { Spotlight, createSpotlight } from '@mantine/spotlight';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Contact, PackageOpen, Search, ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { api, dataOf } from '../api/client.ts';
 import { useCan } from '../api/session.tsx';
@@ -13,6 +12,7 @@ import { KeyHint } from '../parts/key-hint.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { useText } from '../text/use-text.tsx';
 import '@mantine/spotlight/styles.css';
+import { Icon } from '../parts/icon.tsx';
 import classes from './palette.module.css';
 
 const [store, spotlight] = createSpotlight();
@@ -47,7 +47,7 @@ export function Palette() {
       <Spotlight.Search
         placeholder={t('shell.search')}
         aria-label={t('shell.search')}
-        leftSection={<Search size={17} strokeWidth={1.75} aria-hidden />}
+        leftSection={<Icon name="search" size={17} strokeWidth={1.75} />}
       />
       <Spotlight.ActionsList>
         {groups.map(([group, commands]) => (
@@ -154,7 +154,7 @@ function FoundInShop({ found: { returns, orders, customers } }: { found: Found }
               className={classes['action']}
               onClick={() => void navigate({ to: '/returns/new', search: { order: name } })}
             >
-              <ShoppingBag size={16} strokeWidth={1.75} aria-hidden />
+              <Icon name="shopping-bag" size={16} strokeWidth={1.75} />
               <strong>
                 <bdi>{name}</bdi>
               </strong>
@@ -172,7 +172,7 @@ function FoundInShop({ found: { returns, orders, customers } }: { found: Found }
               className={classes['action']}
               onClick={() => void navigate({ to: '/customers/$email', params: { email } })}
             >
-              <Contact size={16} strokeWidth={1.75} aria-hidden />
+              <Icon name="contact" size={16} strokeWidth={1.75} />
               <strong>{name ?? email}</strong>
               {name !== null && <span className={classes['soft']}>{email}</span>}
             </Spotlight.Action>
@@ -188,7 +188,7 @@ function FoundReturn({ id, order, customer, status }: Found['returns'][number]) 
   const to: string = `/returns/${id}`;
   return (
     <Spotlight.Action className={classes['action']} onClick={() => void navigate({ to })}>
-      <PackageOpen size={16} strokeWidth={1.75} aria-hidden />
+      <Icon name="package-open" size={16} strokeWidth={1.75} />
       <strong>
         <bdi>{id}</bdi>
       </strong>

@@ -3,9 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { CircleAlert, FileQuestion, Menu as MenuIcon } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Icon } from '../parts/icon.tsx';
 import { useLiveUpdates } from '../api/live.ts';
 import { is_test_side } from '../api/side.ts';
 import { SessionProvider, session_query, useCan } from '../api/session.tsx';
@@ -110,7 +110,7 @@ function Frame() {
       <div className={classes['bar']}>
         <Button
           variant="subtle"
-          leftSection={<MenuIcon size={16} strokeWidth={1.75} aria-hidden />}
+          leftSection={<Icon name="menu" size={16} strokeWidth={1.75} />}
           onClick={open}
         >
           {t('shell.menu')}
@@ -138,7 +138,7 @@ export function Missing() {
   const { t } = useText();
   return (
     <EmptyState
-      icon={FileQuestion}
+      icon="file-question"
       level={1}
       title={t('shell.missing')}
       actions={
@@ -158,7 +158,7 @@ export function BrokenPage({ reset }: ErrorComponentProps) {
   const cause = navigator.onLine ? 'failed' : 'offline';
   return (
     <EmptyState
-      icon={CircleAlert}
+      icon="circle-alert"
       level={1}
       title={t(`shell.page_${cause}`)}
       actions={

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CSSProperties } from 'react';
+import { Icon } from '../parts/icon.tsx';
 import { endTour } from '../commands/tour.ts';
 import type { Tour } from '../commands/tour.ts';
 import { useText } from '../text/use-text.tsx';
@@ -55,7 +55,7 @@ export function ShowMe({ tour }: { tour: Tour }) {
         <div className={classes['heading']}>
           <h2 id={id}>{title}</h2>
           <button type="button" aria-label={t('shell.show_end')} onClick={leave}>
-            <X size={16} strokeWidth={1.75} aria-hidden />
+            <Icon name="x" size={16} strokeWidth={1.75} />
           </button>
         </div>
         <p id={`${id}-text`}>{stop.text}</p>

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { FlaskConical, Search } from 'lucide-react';
 import { Fragment } from 'react';
+import { Icon } from '../parts/icon.tsx';
 import { useSession } from '../api/session.tsx';
 import { is_test_side } from '../api/side.ts';
 import { enterTestMode, leaveTestMode } from '../api/test-mode.ts';
@@ -34,7 +34,7 @@ export function Sidebar({ in_drawer = false }: { in_drawer?: boolean }) {
       </div>
       <Tooltip label={t('shell.search')} position="right" classNames={{ tooltip: classes['narrow']! }}>
         <button type="button" className={classes['search']} onClick={openPalette}>
-          <Search size={16} strokeWidth={1.75} aria-hidden />
+          <Icon name="search" size={16} strokeWidth={1.75} />
           <span className={classes['wide']}>{t('shell.search')}</span>
           <span className={classes['wide']}>
             <KeyHint keys="mod+k" />
@@ -74,7 +74,7 @@ function TestSwitch() {
         disabled={isPending}
         onClick={() => (is_test_side ? leaveTestMode() : mutate())}
       >
-        <FlaskConical size={17} strokeWidth={1.75} aria-hidden />
+        <Icon name="flask-conical" size={17} strokeWidth={1.75} />
         <span className={classes['wide']}>{name}</span>
         <span className={classes['track']} aria-hidden />
       </button>
@@ -82,13 +82,13 @@ function TestSwitch() {
   );
 }
 
-function Item({ item: { to, label, icon: Icon, Count } }: { item: NavItem }) {
+function Item({ item: { to, label, icon, Count } }: { item: NavItem }) {
   const { t } = useText();
   const name = t(label);
   return (
     <Tooltip label={name} position="right" classNames={{ tooltip: classes['narrow']! }}>
       <Link to={to} className={classes['item']} activeProps={{ 'data-active': true }}>
-        <Icon size={17} strokeWidth={1.75} aria-hidden />
+        <Icon name={icon} size={17} strokeWidth={1.75} />
         <span className={classes['wide']}>{name}</span>
         {Count && <Count />}
       </Link>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { LogIn } from 'lucide-react';
 import { console_path, is_test_side } from '../api/side.ts';
 import { EmptyState } from '../parts/states.tsx';
 import { useText } from '../text/use-text.tsx';
@@ -11,7 +10,7 @@ export function SignedOut() {
   return (
     <main className={classes['alone']}>
       <EmptyState
-        icon={LogIn}
+        icon="log-in"
         level={1}
         title={t('shell.signed_out')}
         actions={

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CalendarClock, FlaskConical } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Icon } from '../parts/icon.tsx';
 import type { MoveTestClockInput, TestClock } from '../../../../client/src/index.ts';
 import { api, dataOf } from '../api/client.ts';
 import { useCan } from '../api/session.tsx';
@@ -31,7 +31,7 @@ export function TestStrip() {
   useArrival(clock);
   return (
     <section className={classes['strip']} aria-label={t('shell.test_mode')}>
-      <FlaskConical size={18} strokeWidth={1.75} aria-hidden />
+      <Icon name="flask-conical" size={18} strokeWidth={1.75} />
       <p className={classes['words']}>
         <strong>{t('shell.test_mode')}</strong>
         <span>{clock?.moving ? <Moving clock={clock} /> : t('test-mode.lead')}</span>
@@ -93,7 +93,7 @@ function Clock({ clock }: { clock: TestClock }) {
     <>
       <Button
         variant="default"
-        leftSection={<CalendarClock size={16} strokeWidth={1.75} aria-hidden />}
+        leftSection={<Icon name="calendar-clock" size={16} strokeWidth={1.75} />}
         aria-label={t('test-mode.clock', { time })}
         aria-expanded={is_open}
         onClick={open}

@@ -1,43 +1,10 @@
-import {
-  ChevronDown,
-  ChevronRight,
-  CircleAlert,
-  Code,
-  Copy,
-  FileText,
-  List,
-  Menu,
-  Moon,
-  Search,
-  Settings,
-  X,
-} from 'lucide';
-import { Html, escapeHtml } from './html.ts';
-
-const icons = {
-  'chevron-down': ChevronDown,
-  'chevron-right': ChevronRight,
-  'circle-alert': CircleAlert,
-  code: Code,
-  copy: Copy,
-  'file-text': FileText,
-  list: List,
-  menu: Menu,
-  moon: Moon,
-  search: Search,
-  settings: Settings,
-  x: X,
-};
+import { icons } from '@retour/tokens';
+import type { IconName } from '@retour/tokens';
+import { Html } from './html.ts';
 
 /** An icon beside a label; assistive technology doesn't see it. */
-export function icon(name: keyof typeof icons, size = 16): Html {
-  const shapes = icons[name].map(
-    ([tag, attributes]) =>
-      `<${tag} ${Object.entries(attributes)
-        .map(([key, value]) => `${key}="${escapeHtml(String(value))}"`)
-        .join(' ')}/>`,
-  );
+export function icon(name: IconName, size = 16): Html {
   return new Html(
-    `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${shapes.join('')}</svg>`,
+    `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24" aria-hidden="true">${icons[name]}</svg>`,
   );
 }

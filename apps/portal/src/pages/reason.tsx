@@ -11,7 +11,7 @@ import { SameForOthers } from '../parts/same-for-others.tsx';
 import { QuoteBar } from '../parts/quote-bar.tsx';
 import { ReasonList } from '../parts/reason-list.tsx';
 import type { Reason, ReasonGroup } from '../parts/reason-list.tsx';
-import type { IconName } from '../parts/icon.tsx';
+import type { IconName } from '@retour/tokens';
 import { useText } from '../text/use-text.ts';
 import { useFieldError } from '../use-shell.ts';
 

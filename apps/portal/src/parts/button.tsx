@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useText } from '../text/use-text.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import type { IconName } from '@retour/tokens';
 
 /** A view has one `filled` button; `destructive` is for what can't be undone; `link` looks like one, and sends the form. */
 type ButtonKind = 'filled' | 'outline' | 'quiet' | 'destructive' | 'link';

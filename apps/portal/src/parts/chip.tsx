@@ -1,6 +1,6 @@
 import { useText } from '../text/use-text.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import type { IconName } from '@retour/tokens';
 
 const icons = {
   open: 'circle',

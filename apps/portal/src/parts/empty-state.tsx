@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import type { IconName } from '@retour/tokens';
 
 /** In place of what there is none of, or of what failed: why, and one or two ways on. */
 export function EmptyState({

@@ -1,5 +1,5 @@
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import type { IconName } from '@retour/tokens';
 
 export type LinkRow = { href: string; icon: IconName; title: string; facts?: string };
 

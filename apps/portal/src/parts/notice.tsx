@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import type { IconName } from '@retour/tokens';
 import { useShell } from '../use-shell.ts';
 
 const icons: Record<NoticeKind, IconName> = {

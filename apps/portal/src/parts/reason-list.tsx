@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { FieldError } from './field-error.tsx';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icon.tsx';
+import type { IconName } from '@retour/tokens';
 
 export type Reason = {
   value: string;

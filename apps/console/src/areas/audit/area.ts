@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { History } from 'lucide-react';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
@@ -18,7 +17,7 @@ export const auditRoutes = [audit] as const;
 export const auditNav: NavItem = {
   to: '/audit',
   label: 'shell.audit_log',
-  icon: History,
+  icon: 'history',
   permission: 'audit:read',
   go: 'a',
 };

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
 import { useState } from 'react';
 import type { AuditAct } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
@@ -56,7 +55,7 @@ function Log() {
       <div aria-busy={page.isPlaceholderData || undefined}>
         <RowsState query={page} title={t('audit.failed')} rows={10} />
         {page.isSuccess && acts.length === 0 && (
-          <EmptyState icon={ScrollText} title={t('audit.none')}>
+          <EmptyState icon="scroll-text" title={t('audit.none')}>
             {t(Object.keys(filters).length === 0 ? 'audit.none_text' : 'audit.none_match')}
           </EmptyState>
         )}

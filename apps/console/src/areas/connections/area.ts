@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Plug } from 'lucide-react';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
@@ -30,7 +29,7 @@ export const connectionRoutes = [listRoute, oneRoute, connectRoute] as const;
 export const connectionsNav: NavItem = {
   to: '/connections',
   label: 'shell.connections',
-  icon: Plug,
+  icon: 'plug',
   permission: 'settings:read',
   go: 'n',
 };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Braces } from 'lucide-react';
 import { useId } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import type { Connection } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -51,7 +51,7 @@ export function Catalogue({
         ))}
         <li>
           <span className={classes['monogram']} aria-hidden>
-            <Braces size={16} strokeWidth={1.75} />
+            <Icon name="braces" size={16} strokeWidth={1.75} />
           </span>
           <span>
             <a href="/guide/commerce-data/" target="_blank" rel="noreferrer">

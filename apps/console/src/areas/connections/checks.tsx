@@ -1,4 +1,4 @@
-import { Check, CircleAlert, TriangleAlert } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './connections.module.css';
 import type { check } from './queries.ts';
@@ -6,9 +6,9 @@ import type { check } from './queries.ts';
 type CheckResult = Awaited<ReturnType<typeof check>>['checks'][number];
 
 const looks = {
-  passed: { icon: Check, tone: 'good' },
-  warning: { icon: TriangleAlert, tone: 'warn' },
-  failed: { icon: CircleAlert, tone: 'bad' },
+  passed: { icon: 'check', tone: 'good' },
+  warning: { icon: 'triangle-alert', tone: 'warn' },
+  failed: { icon: 'circle-alert', tone: 'bad' },
 } as const;
 
 /** What a check at the platform found, line by line, and what to do. */
@@ -20,11 +20,11 @@ export function Checks({ platform, checks }: { platform: string; checks: readonl
     <div role="status">
       <ul className={classes['health']}>
         {checks.map((one) => {
-          const { icon: Icon, tone } = looks[one.status];
+          const { icon, tone } = looks[one.status];
           const { message, what_to_do } = words(one);
           return (
             <li key={one.name} data-tone={tone}>
-              <Icon size={16} strokeWidth={1.75} aria-hidden />
+              <Icon name={icon} size={16} strokeWidth={1.75} />
               <span>
                 {message}
                 {what_to_do !== null && <small>{what_to_do}</small>}

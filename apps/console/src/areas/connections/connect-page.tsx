@@ -1,9 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Check, Plug } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import type { ConnectionWithSecret, CreateConnectionInput } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
@@ -46,10 +46,10 @@ function Connect() {
         }
       />
       <RowsState query={query} title={t('connections.failed')} rows={3} height={96} />
-      {query.data && !platform && <EmptyState icon={Plug} title={t('connections.unknown')} />}
+      {query.data && !platform && <EmptyState icon="plug" title={t('connections.unknown')} />}
       {platform && existing && !made && (
         <EmptyState
-          icon={Plug}
+          icon="plug"
           title={t('connections.is_connected', { title })}
           actions={
             <Button variant="default" component={Link} to={`/connections/${existing.id}`}>
@@ -87,7 +87,7 @@ function Step({
     <li className={classes['step']} data-state={state} aria-current={state === 'open' ? 'step' : undefined}>
       <span className={classes['number']}>
         {state === 'done' ? (
-          <Check size={14} strokeWidth={2.25} role="img" aria-label={t('connections.done')} />
+          <Icon name="check" size={14} strokeWidth={2.25} role="img" aria-label={t('connections.done')} />
         ) : (
           number
         )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import type { Connection } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -67,7 +67,7 @@ function CompareAll({ connections }: { connections: readonly Connection[] }) {
   return (
     <Button
       variant="default"
-      leftSection={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
+      leftSection={<Icon name="refresh-cw" size={16} strokeWidth={1.75} />}
       loading={act.isPending}
       onClick={() => act.mutate(ids)}
     >

@@ -1,8 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { CircleCheck, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import type { Connection, ConnectionDifference } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -69,7 +69,7 @@ function Bar({ connection: { id, status, differences } }: { connection: Connecti
       {may_write && status !== 'paused' && (
         <Button
           variant="default"
-          leftSection={<RefreshCw size={16} strokeWidth={1.75} aria-hidden />}
+          leftSection={<Icon name="refresh-cw" size={16} strokeWidth={1.75} />}
           loading={act.isPending}
           aria-disabled={is_comparing || undefined}
           onClick={() => is_comparing || act.mutate()}
@@ -86,13 +86,16 @@ function None({ connection: { differences } }: { connection: Connection }) {
   const { show } = route.useSearch();
   if (show === 'gone')
     return (
-      <EmptyState icon={CircleCheck} title={t('connections.no_history')}>
+      <EmptyState icon="circle-check" title={t('connections.no_history')}>
         {t('connections.no_history_text')}
       </EmptyState>
     );
   const was_compared = differences.compared_at !== null;
   return (
-    <EmptyState icon={CircleCheck} title={t(was_compared ? 'connections.agree' : 'connections.not_compared')}>
+    <EmptyState
+      icon="circle-check"
+      title={t(was_compared ? 'connections.agree' : 'connections.not_compared')}
+    >
       {t(was_compared ? 'connections.agree_text' : 'connections.compares_at_night')}
     </EmptyState>
   );

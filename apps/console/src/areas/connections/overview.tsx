@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Check, CirclePause, Clock, Loader, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import type { Connection } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -14,13 +14,13 @@ import { check, useAct } from './queries.ts';
 import { comparedText, differencesOf } from './words.ts';
 
 const icons = {
-  good: Check,
-  warn: TriangleAlert,
-  bad: TriangleAlert,
-  move: Loader,
-  mute: CirclePause,
-  quiet: Clock,
-};
+  good: 'check',
+  warn: 'triangle-alert',
+  bad: 'triangle-alert',
+  move: 'loader',
+  mute: 'circle-pause',
+  quiet: 'clock',
+} as const;
 
 /** A sentence about a connection, and the fact behind it. */
 type Line = { name: string; tone: keyof typeof icons; says: ReactNode; fact?: ReactNode };
@@ -42,10 +42,10 @@ export function Overview({ connection }: { connection: Connection }) {
         <Panel title={t('connections.health')}>
           <ul className={classes['health']}>
             {linesOf(connection, text).map(({ name, tone, says, fact }) => {
-              const Icon = icons[tone];
+              const icon = icons[tone];
               return (
                 <li key={name} data-tone={tone}>
-                  <Icon size={16} strokeWidth={1.75} aria-hidden />
+                  <Icon name={icon} size={16} strokeWidth={1.75} />
                   <span>
                     {says}
                     {fact !== undefined && <small>{fact}</small>}

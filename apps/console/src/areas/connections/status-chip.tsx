@@ -1,13 +1,12 @@
-import { Check, CirclePause, Loader, TriangleAlert } from 'lucide-react';
 import type { Connection } from '../../../../../client/src/index.ts';
 import { Chip } from '../../parts/state-chip.tsx';
 import { useText } from '../../text/use-text.tsx';
 
 const looks = {
-  failing: { look: 'bad', icon: TriangleAlert },
-  paused: { look: 'cancelled', icon: CirclePause },
-  loading: { look: 'processing', icon: Loader },
-  working: { look: 'closed', icon: Check },
+  failing: { look: 'bad', icon: 'triangle-alert' },
+  paused: { look: 'cancelled', icon: 'circle-pause' },
+  loading: { look: 'processing', icon: 'loader' },
+  working: { look: 'closed', icon: 'check' },
 } as const;
 
 /** How a connection is. */

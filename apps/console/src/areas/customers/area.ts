@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Contact } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { percents, sorts, values } from './queries.ts';
@@ -44,7 +43,7 @@ export const customerRoutes = [customers, customer] as const;
 export const customersNav: NavItem = {
   to: '/customers',
   label: 'customers.title',
-  icon: Contact,
+  icon: 'contact',
   permission: 'customers:read',
   go: 'c',
 };

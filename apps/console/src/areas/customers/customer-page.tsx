@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Money } from '../../parts/money.tsx';
@@ -45,7 +45,7 @@ function Customer({ email }: { email: string }) {
             aria-label={t('customers.back')}
             className={classes['back'] ?? ''}
           >
-            <ChevronLeft size={17} strokeWidth={1.75} aria-hidden />
+            <Icon name="chevron-left" size={17} strokeWidth={1.75} />
           </Link>
         }
         beside={shown?.name && <bdi className={classes['soft']}>{email}</bdi>}

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Contact } from 'lucide-react';
 import { useState } from 'react';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -56,7 +55,7 @@ function Customers() {
         <RowsState query={page} title={t('customers.failed')} rows={10} />
         {page.isSuccess && shoppers.length === 0 && (
           <EmptyState
-            icon={Contact}
+            icon="contact"
             title={t(
               page.data.next_page_url !== null
                 ? 'customers.none_here'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -46,7 +46,7 @@ export function Lists({ email, shown: { listings } }: { email: string; shown: Hi
                 aria-label={t('customers.take_off', { value: listed.value })}
                 onClick={() => remove.mutate(listed)}
               >
-                <X size={16} strokeWidth={1.75} aria-hidden />
+                <Icon name="x" size={16} strokeWidth={1.75} />
               </Button>
             )}
           </li>

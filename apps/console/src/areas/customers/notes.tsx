@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan, useSession } from '../../api/session.tsx';
 import { useKeptText } from '../../parts/kept-text.ts';
@@ -60,7 +60,7 @@ export function Notes({ email, shown: { customer_notes } }: { email: string; sho
                 aria-label={t('customers.delete_note', { author: note.author })}
                 onClick={() => remove.mutate(note)}
               >
-                <X size={16} strokeWidth={1.75} aria-hidden />
+                <Icon name="x" size={16} strokeWidth={1.75} />
               </Button>
             )}
           </li>

@@ -1,5 +1,5 @@
 import { ActionIcon, Select, TextInput } from '@mantine/core';
-import { X } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { NotReturnable } from '../../parts/not-returnable.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -97,7 +97,7 @@ function AddedLine({ line, most, addition, is_gift, onChange }: LineProps) {
           aria-label={t('desk.dont_add', { title })}
           onClick={() => setQuantity(0)}
         >
-          <X size={16} aria-hidden />
+          <Icon name="x" size={16} />
         </ActionIcon>
       </div>
       <div className={classes['fields']}>

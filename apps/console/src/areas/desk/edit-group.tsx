@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { Split, X } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -117,7 +117,7 @@ function Parts({ group, edit, may_override, onChange }: RowProps & { edit: Group
             aria-label={t('desk.merge_part', { title })}
             onClick={() => put(parts.toSpliced(place, 1))}
           >
-            <X size={16} aria-hidden />
+            <Icon name="x" size={16} />
           </ActionIcon>
         </div>
       ))}
@@ -129,7 +129,7 @@ function Parts({ group, edit, may_override, onChange }: RowProps & { edit: Group
           <Button
             variant="default"
             size="compact-sm"
-            leftSection={<Split size={14} aria-hidden />}
+            leftSection={<Icon name="split" size={14} />}
             onClick={() => put([...parts, { count: 1, edit: {} }])}
           >
             {t('desk.split_again')}

@@ -1,6 +1,6 @@
-import { Ban, Gift, Package, PackageOpen, Recycle, SearchX, Truck } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { IconName } from '@retour/tokens';
+import { Icon } from '../../parts/icon.tsx';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { gradeName } from '../../parts/grade-name.ts';
 import { Ledger } from '../../parts/money.tsx';
@@ -111,21 +111,21 @@ function Photos({ line }: { line: Line }) {
   );
 }
 
-const icons: Record<UnitState, LucideIcon> = {
-  not_arrived: Truck,
-  arrived: PackageOpen,
-  graded: PackageOpen,
-  missing: SearchX,
-  kept: Gift,
-  donated: Gift,
-  rejected: Ban,
+const icons: Record<UnitState, IconName> = {
+  not_arrived: 'truck',
+  arrived: 'package-open',
+  graded: 'package-open',
+  missing: 'search-x',
+  kept: 'gift',
+  donated: 'gift',
+  rejected: 'ban',
 };
 
 /** Units that share everything: how many, and where they are. */
 function Group({ group, shown }: { group: UnitGroup; shown: ReturnOverview }) {
   const { t } = useText();
   const { first, units, state } = group;
-  const Icon = icons[state];
+  const icon = icons[state];
   const is_graded = first.condition !== null || first.disposition !== null;
   const note = useWhen(group, shown);
   return (
@@ -135,7 +135,7 @@ function Group({ group, shown }: { group: UnitGroup; shown: ReturnOverview }) {
         <span className={classes['findings']}>
           {(state !== 'graded' || !is_graded) && (
             <span className={classes['state']}>
-              <Icon size={16} strokeWidth={1.75} aria-hidden />
+              <Icon name={icon} size={16} strokeWidth={1.75} />
               <span>{t(`desk.state.${state}`)}</span>
             </span>
           )}
@@ -153,7 +153,7 @@ function Findings({ group: { first } }: { group: UnitGroup }) {
   const { grade, condition, disposition } = first;
   const outcome = disposition?.disposition_outcome;
   const word = `desk.disposition.${outcome ?? ''}`;
-  const Icon = outcome === 'recycle' ? Recycle : Package;
+  const icon = outcome === 'recycle' ? 'recycle' : 'package';
   return (
     <>
       {condition && (
@@ -164,7 +164,7 @@ function Findings({ group: { first } }: { group: UnitGroup }) {
       )}
       {outcome !== undefined && (
         <span className={classes['tag']}>
-          <Icon size={14} strokeWidth={1.75} aria-hidden />
+          <Icon name={icon} size={14} strokeWidth={1.75} />
           {knows(word) ? t(word) : spelled(outcome)}
         </span>
       )}

@@ -1,9 +1,9 @@
 import { Button, Radio, Textarea } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Banknote, House, Mail, PackageOpen, Repeat, Search, Ticket, Truck, Undo2 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
+import type { IconName } from '@retour/tokens';
+import { Icon } from '../../parts/icon.tsx';
 import type { ActPreview, ReturnOverview } from '../../../../../client/src/index.ts';
 import { Failure } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
@@ -156,7 +156,7 @@ function Details({ shown, choice, onChoose, step, preview, error }: DetailsProps
     return (
       <ul>
         <Effect
-          icon={Truck}
+          icon="truck"
           text={t('desk.effect.wait', { count: on_the_way })}
           note={arrived > 0 ? t('desk.arrived_of', { arrived, of: travelling }) : undefined}
         />
@@ -165,13 +165,13 @@ function Details({ shown, choice, onChoose, step, preview, error }: DetailsProps
   if (step === 'grade')
     return (
       <ul>
-        <Effect icon={PackageOpen} text={t('desk.effect.grade', { count: ungraded })} />
+        <Effect icon="package-open" text={t('desk.effect.grade', { count: ungraded })} />
       </ul>
     );
   if (step === 'look_up')
     return (
       <ul>
-        <Effect icon={Search} text={t('desk.effect.look_up')} note={t('desk.effect.look_up_note')} />
+        <Effect icon="search" text={t('desk.effect.look_up')} note={t('desk.effect.look_up_note')} />
       </ul>
     );
   const units = presentUnits(shown.units);
@@ -237,19 +237,19 @@ function RejectWords({ shown, choice, onChoose }: StepProps) {
 }
 
 function Effect({
-  icon: Icon,
+  icon,
   text,
   note,
   final,
 }: {
-  icon: LucideIcon;
+  icon: IconName;
   text: string;
   note?: string | undefined;
   final?: boolean;
 }) {
   return (
     <li>
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <Icon name={icon} size={16} strokeWidth={1.75} />
       <div>
         {text}
         {note !== undefined && <span className={classes[final ? 'bad' : 'soft']}>{note}</span>}
@@ -269,11 +269,11 @@ function instrumentName(
   return gateway === kind ? name : `${name} (${gateway})`;
 }
 
-const movement_icons: Record<string, LucideIcon> = {
-  refund: Banknote,
-  store_credit: Ticket,
-  gift_card: Ticket,
-  exchange_order: Repeat,
+const movement_icons: Record<string, IconName> = {
+  refund: 'banknote',
+  store_credit: 'ticket',
+  gift_card: 'ticket',
+  exchange_order: 'repeat',
 };
 
 type Movement = NonNullable<ActPreview['effects']>['movements'][number];
@@ -284,7 +284,7 @@ export function Movements({ movements, to }: { movements: readonly Movement[]; t
   return movements.map(({ kind, amount, instrument, can_be_undone }) => (
     <Effect
       key={`${kind} ${amount.amount}`}
-      icon={movement_icons[kind] ?? Banknote}
+      icon={movement_icons[kind] ?? 'banknote'}
       text={t(`desk.effect.${kind as 'refund'}`, {
         amount: money(amount),
         to,
@@ -330,24 +330,24 @@ export function Effects({
   const rows: ReactNode[] =
     movements.length > 0 ? [<Movements key="money" movements={movements} to={to} />] : [];
   if (staying > 0)
-    rows.push(<Effect key="staying" icon={House} text={t('desk.effect.staying', { count: staying })} />);
+    rows.push(<Effect key="staying" icon="house" text={t('desk.effect.staying', { count: staying })} />);
   for (const title of exchanges)
-    rows.push(<Effect key={title} icon={Truck} text={t('desk.effect.releases', { title })} />);
+    rows.push(<Effect key={title} icon="truck" text={t('desk.effect.releases', { title })} />);
   if (released_units > 0)
     rows.push(
-      <Effect key="units" icon={Undo2} text={t('desk.effect.released_units', { count: released_units })} />,
+      <Effect key="units" icon="undo-2" text={t('desk.effect.released_units', { count: released_units })} />,
     );
   if (voided_labels > 0)
     rows.push(
-      <Effect key="labels" icon={Truck} text={t('desk.effect.voided_labels', { count: voided_labels })} />,
+      <Effect key="labels" icon="truck" text={t('desk.effect.voided_labels', { count: voided_labels })} />,
     );
   if (movements.length === 0 && status !== shown.status)
-    rows.push(<Effect key="nothing" icon={Banknote} text={t('desk.effect.no_money')} />);
+    rows.push(<Effect key="nothing" icon="banknote" text={t('desk.effect.no_money')} />);
   for (const occasion of emails)
     rows.push(
       <Effect
         key={occasion}
-        icon={Mail}
+        icon="mail"
         text={t('desk.effect.email', { to, name: t(`desk.occasion.${occasion as 'arrived'}`) })}
       />,
     );

@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { ChevronDown, ChevronUp, Ellipsis } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { Suspense, lazy, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { RETURN_STATES } from '@retour/contract/states';
+import type { IconName } from '@retour/tokens';
+import { Icon } from '../../parts/icon.tsx';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { returnNumber } from '../../api/side.ts';
@@ -214,7 +214,7 @@ function Header({
             <Menu position="bottom-end">
               <Menu.Target>
                 <Button variant="default" aria-label={t('desk.more')}>
-                  <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+                  <Icon name="ellipsis" size={16} strokeWidth={1.75} />
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
@@ -271,8 +271,8 @@ function Walk({ neighbours: { place, count, status, previous, next } }: { neighb
           ? t('desk.place_in_state', { ...known, status: t(`parts.status.${one}`) })
           : t('desk.place', known)}
       </span>
-      <WalkLink to={previous} label={t('desk.previous')} icon={ChevronUp} keys="k" />
-      <WalkLink to={next} label={t('desk.next')} icon={ChevronDown} keys="j" />
+      <WalkLink to={previous} label={t('desk.previous')} icon="chevron-up" keys="k" />
+      <WalkLink to={next} label={t('desk.next')} icon="chevron-down" keys="j" />
     </nav>
   );
 }
@@ -280,12 +280,12 @@ function Walk({ neighbours: { place, count, status, previous, next } }: { neighb
 function WalkLink({
   to,
   label,
-  icon: Icon,
+  icon,
   keys,
 }: {
   to: Way | undefined;
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   keys: string;
 }) {
   if (to === undefined) return null;
@@ -297,7 +297,7 @@ function WalkLink({
       aria-label={label}
       title={label}
     >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <Icon name={icon} size={16} strokeWidth={1.75} />
       <KeyHint keys={keys} />
     </Link>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
 import { POLICY_FACTS } from '@retour/contract/policy-facts';
 import type { PolicyFact } from '@retour/contract/policy-facts';
+import { Icon } from '../../parts/icon.tsx';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { causeName } from '../../parts/review-cause.ts';
@@ -33,7 +33,7 @@ export function Reviews({ shown, reviews }: { shown: ReturnOverview; reviews: re
   return reviews.map((review, place) => (
     <div key={place} className={classes['review']}>
       <p>
-        <Eye size={16} strokeWidth={1.75} aria-hidden />
+        <Icon name="eye" size={16} strokeWidth={1.75} />
         <b>
           <CauseLink review={review} />
         </b>

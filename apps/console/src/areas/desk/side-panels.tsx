@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Eye, Printer, QrCode, ReceiptText, Store, TriangleAlert, Truck } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import type { IconName } from '@retour/tokens';
+import { Icon } from '../../parts/icon.tsx';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -17,11 +17,11 @@ export function Eligibility({ shown }: Shown) {
   const { t, shortDate, daysBetween } = useText();
   const { policy, order, requested_at, review_reason, reviews, totals, units } = shown;
   const current = reviews.filter(({ ended_at }) => ended_at === null);
-  const facts: { icon: LucideIcon; kind: string; text: string; note?: string }[] = [];
+  const facts: { icon: IconName; kind: string; text: string; note?: string }[] = [];
   if (order.delivered_at) {
     const days = daysBetween(order.delivered_at, requested_at);
     facts.push({
-      icon: Check,
+      icon: 'check',
       kind: 'good',
       text: days < 0 ? t('desk.requested_before') : t('desk.requested_after', { days }),
       note: t('desk.delivered_on', { date: shortDate(order.delivered_at) }),
@@ -30,23 +30,23 @@ export function Eligibility({ shown }: Shown) {
   for (const { id, override } of units)
     if (override)
       facts.push({
-        icon: TriangleAlert,
+        icon: 'triangle-alert',
         kind: 'warn',
         text: t('desk.accepted_anyway', { by: override.by }),
         note: `${override.reason} (${id})`,
       });
   if (review_reason && current.length === 0)
-    facts.push({ icon: Eye, kind: 'warn', text: t(`desk.review.${review_reason}`) });
+    facts.push({ icon: 'eye', kind: 'warn', text: t(`desk.review.${review_reason}`) });
   for (const review of reviews.filter(({ ended_at }) => ended_at !== null))
     facts.push({
-      icon: Eye,
+      icon: 'eye',
       kind: 'soft',
       text: t('desk.was_reviewed', { name: causeName(review, t) }),
       note: review.note,
     });
   if (totals.bonus_credit.amount > 0)
-    facts.push({ icon: ReceiptText, kind: 'soft', text: t('desk.has_bonus') });
-  if (totals.handling_fee.amount === 0) facts.push({ icon: Check, kind: 'good', text: t('desk.no_fees') });
+    facts.push({ icon: 'receipt-text', kind: 'soft', text: t('desk.has_bonus') });
+  if (totals.handling_fee.amount === 0) facts.push({ icon: 'check', kind: 'good', text: t('desk.no_fees') });
   return (
     <Panel
       title={t(review_reason ? 'desk.why_review' : 'desk.why_eligible')}
@@ -60,9 +60,9 @@ export function Eligibility({ shown }: Shown) {
     >
       <Reviews shown={shown} reviews={current} />
       <ul className={classes['facts_list']}>
-        {facts.map(({ icon: Icon, kind, text, note }) => (
+        {facts.map(({ icon, kind, text, note }) => (
           <li key={`${text} ${note ?? ''}`}>
-            <Icon size={16} strokeWidth={1.75} aria-hidden className={classes[kind]} />
+            <Icon name={icon} size={16} strokeWidth={1.75} className={classes[kind]} />
             <div>
               {text}
               {note !== undefined && <span className={classes['soft']}>{note}</span>}
@@ -112,10 +112,10 @@ export function Customer({ shown: { customer } }: Shown) {
   );
 }
 
-const method_icons: Record<string, LucideIcon> = {
-  ship_with_label: Printer,
-  drop_off: QrCode,
-  in_store: Store,
+const method_icons: Record<string, IconName> = {
+  ship_with_label: 'printer',
+  drop_off: 'qr-code',
+  in_store: 'store',
 };
 
 /** How far a parcel is, and where it was last while it is on its way. */
@@ -137,7 +137,7 @@ export function Shipping({ shown: { method, labels, destination, received_at } }
   const { t, day, knows } = text;
   const parcels = labels.filter(({ voided_at }) => voided_at === null);
   const word = `desk.method_name.${method?.type ?? ''}`;
-  const Icon = method_icons[method?.type ?? ''] ?? Truck;
+  const icon = method_icons[method?.type ?? ''] ?? 'truck';
   const code = method?.drop_off_code;
   const arrived = received_at
     ? t('desk.scanned_on', { date: day(received_at) })
@@ -150,7 +150,7 @@ export function Shipping({ shown: { method, labels, destination, received_at } }
       aside={
         method && (
           <span className={classes['tag']}>
-            <Icon size={14} strokeWidth={1.75} aria-hidden />
+            <Icon name={icon} size={14} strokeWidth={1.75} />
             {knows(word) ? t(word) : spelled(method.type)}
           </span>
         )

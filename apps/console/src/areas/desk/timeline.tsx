@@ -1,20 +1,8 @@
 import { Select } from '@mantine/core';
-import {
-  Banknote,
-  Circle,
-  Eye,
-  Gift,
-  Mail,
-  MessageSquare,
-  MessageSquareText,
-  PackageCheck,
-  ShieldCheck,
-  Truck,
-  Webhook,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import type { IconName } from '@retour/tokens';
+import { Icon } from '../../parts/icon.tsx';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -25,17 +13,17 @@ import type { Entry } from './queries.ts';
 import { CauseLink } from './reviews.tsx';
 import { carrierStatus } from './words.ts';
 
-const icons: Record<Entry['kind'], LucideIcon> = {
-  event: Circle,
-  note: MessageSquare,
-  email: Mail,
-  webhook: Webhook,
-  settlement: Banknote,
-  goodwill: Gift,
-  message: MessageSquareText,
-  parcel: Truck,
-  drop_off: Truck,
-  inspection: PackageCheck,
+const icons: Record<Entry['kind'], IconName> = {
+  event: 'circle',
+  note: 'message-square',
+  email: 'mail',
+  webhook: 'webhook',
+  settlement: 'banknote',
+  goodwill: 'gift',
+  message: 'message-square-text',
+  parcel: 'truck',
+  drop_off: 'truck',
+  inspection: 'package-check',
 };
 const filters = ['all', 'note', 'message', 'email', 'webhook', 'settlement'] as const;
 type Filter = (typeof filters)[number];
@@ -93,10 +81,10 @@ export function Timeline({
 function EntryIcon({ entry }: { entry: Entry }) {
   const created = entry.kind === 'event' && entry.detail.trigger === 'return.created';
   const review = entry.kind === 'event' && entry.detail.state === 'review';
-  const Icon = created ? ShieldCheck : review ? Eye : icons[entry.kind];
+  const icon = created ? 'shield-check' : review ? 'eye' : icons[entry.kind];
   return (
     <span className={classes['dot']}>
-      <Icon size={14} strokeWidth={1.75} aria-hidden />
+      <Icon name={icon} size={14} strokeWidth={1.75} />
     </span>
   );
 }

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { Code } from 'lucide-react';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
@@ -46,7 +45,7 @@ export const developerRoutes = [index, keys, webhooks, requests, events] as cons
 export const developersNav: NavItem = {
   to: '/developers',
   label: 'shell.developers',
-  icon: Code,
+  icon: 'code',
   permission: 'webhooks:read',
   go: 'd',
 };

@@ -3,7 +3,6 @@ import { TRIGGERS } from '@retour/contract/event-types';
 import type { Trigger } from '@retour/contract/event-types';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Activity } from 'lucide-react';
 import type { Event } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
@@ -76,7 +75,7 @@ function Feed() {
       <div className={classes['list']}>
         <RowsState query={feed} title={t('developers.failed')} rows={8} />
         {feed.isSuccess && events.length === 0 && (
-          <EmptyState icon={Activity} title={t('developers.events.none')}>
+          <EmptyState icon="activity" title={t('developers.events.none')}>
             {t(feed.hasNextPage ? 'developers.more_behind' : 'developers.events.none_text')}
           </EmptyState>
         )}

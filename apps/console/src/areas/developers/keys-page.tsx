@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import type { ApiKey, IssuedApiKey } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
@@ -51,7 +50,7 @@ export function KeysPage() {
         {!canWrite && <Notice kind="info">{t('developers.keys.owner_only')}</Notice>}
         <RowsState query={query} title={t('developers.failed')} rows={4} />
         {keys?.length === 0 && (
-          <EmptyState icon={KeyRound} title={t('developers.keys.none')}>
+          <EmptyState icon="key-round" title={t('developers.keys.none')}>
             {t('developers.keys.none_text')}
           </EmptyState>
         )}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
 import type { LoggedRequest } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
@@ -63,7 +62,7 @@ function Log() {
         </div>
         <RowsState query={page} title={t('developers.failed')} rows={8} />
         {page.isSuccess && requests.length === 0 && (
-          <EmptyState icon={ScrollText} title={t('developers.requests.none')}>
+          <EmptyState icon="scroll-text" title={t('developers.requests.none')}>
             {t(page.data.next_page_url === null ? 'developers.requests.none_text' : 'developers.more_behind')}
           </EmptyState>
         )}

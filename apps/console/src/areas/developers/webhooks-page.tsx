@@ -2,7 +2,6 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { TOPICS, triggersOf } from '@retour/contract/event-types';
 import type { Topic } from '@retour/contract/event-types';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Webhook as WebhookIcon } from 'lucide-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CreateWebhookInput, CreatedWebhook, Webhook } from '../../../../../client/src/index.ts';
@@ -56,7 +55,7 @@ export function WebhooksPage() {
       <div className={classes['body']}>
         <RowsState query={query} title={t('developers.failed')} rows={4} />
         {webhooks?.length === 0 && (
-          <EmptyState icon={WebhookIcon} title={t('developers.webhooks.none')}>
+          <EmptyState icon="webhook" title={t('developers.webhooks.none')}>
             {t('developers.webhooks.none_text')}
           </EmptyState>
         )}

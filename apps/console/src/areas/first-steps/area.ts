@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ListChecks } from 'lucide-react';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
@@ -23,7 +22,7 @@ export const firstStepsRoutes = [firstStepsRoute, testReturnRoute] as const;
 export const firstStepsNav: NavItem = {
   to: '/first-steps',
   label: 'shell.first_steps',
-  icon: ListChecks,
+  icon: 'list-checks',
   permission: 'settings:read',
   Count: StepCount,
   Gate: UntilLive,

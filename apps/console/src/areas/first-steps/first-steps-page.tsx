@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import type { FirstSteps } from '../../api/first-steps.ts';
 import { first_steps_query } from '../../api/first-steps.ts';
 import { useCan, useSession } from '../../api/session.tsx';
@@ -104,7 +104,7 @@ function Portal({ url }: { url: string }) {
           href={url}
           target="_blank"
           rel="noreferrer"
-          leftSection={<ExternalLink size={16} strokeWidth={1.75} aria-hidden />}
+          leftSection={<Icon name="external-link" size={16} strokeWidth={1.75} />}
         >
           {t('first-steps.open_portal')}
         </Button>

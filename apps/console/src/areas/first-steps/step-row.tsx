@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Check, TriangleAlert } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import type { FirstStep } from '../../api/first-steps.ts';
 import { useCan } from '../../api/session.tsx';
 import { startTour } from '../../commands/tour.ts';
@@ -58,9 +58,15 @@ function Mark({ state, number }: { state: FirstStep['state']; number: number }) 
   return (
     <span className={classes['mark']}>
       {state === 'done' ? (
-        <Check size={16} strokeWidth={2.25} role="img" aria-label={t('first-steps.state.done')} />
+        <Icon name="check" size={16} strokeWidth={2.25} role="img" aria-label={t('first-steps.state.done')} />
       ) : state === 'problem' ? (
-        <TriangleAlert size={16} strokeWidth={2} role="img" aria-label={t('first-steps.state.problem')} />
+        <Icon
+          name="triangle-alert"
+          size={16}
+          strokeWidth={2}
+          role="img"
+          aria-label={t('first-steps.state.problem')}
+        />
       ) : (
         number
       )}

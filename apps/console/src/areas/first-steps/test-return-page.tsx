@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Check, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import type { TestOrder } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
@@ -65,7 +65,7 @@ export function TestReturnPage() {
                       href={new URL(order.portal_url).pathname}
                       target="_blank"
                       rel="noreferrer"
-                      leftSection={<ExternalLink size={16} strokeWidth={1.75} aria-hidden />}
+                      leftSection={<Icon name="external-link" size={16} strokeWidth={1.75} />}
                     >
                       {t('first-steps.test.open_portal')}
                     </Button>
@@ -113,7 +113,13 @@ function Step({ number, state = 'open', title, text, children }: StepProps) {
     <li className={classes['step']} data-state={state}>
       <span className={classes['mark']}>
         {state === 'done' ? (
-          <Check size={16} strokeWidth={2.25} role="img" aria-label={t('first-steps.state.done')} />
+          <Icon
+            name="check"
+            size={16}
+            strokeWidth={2.25}
+            role="img"
+            aria-label={t('first-steps.state.done')}
+          />
         ) : (
           number
         )}

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { House } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { HomeCount } from './home-count.tsx';
@@ -16,7 +15,7 @@ export const homeRoutes = [homeRoute] as const;
 export const homeNav: NavItem = {
   to: '/home',
   label: 'home.nav',
-  icon: House,
+  icon: 'house',
   permission: 'returns:read',
   go: 'h',
   Count: HomeCount,

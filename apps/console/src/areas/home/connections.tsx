@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { Text } from '../../text/text.ts';
@@ -19,9 +19,9 @@ export function Connections({ connections }: { connections: readonly Connection[
         {connections.map((one) => (
           <li key={`${one.kind} ${one.id}`} data-failing={one.is_failing || undefined}>
             {one.is_failing ? (
-              <CircleAlert size={16} strokeWidth={1.75} aria-hidden />
+              <Icon name="circle-alert" size={16} strokeWidth={1.75} />
             ) : (
-              <CircleCheck size={16} strokeWidth={1.75} aria-hidden />
+              <Icon name="circle-check" size={16} strokeWidth={1.75} />
             )}
             <span className={classes['text']}>
               <strong>{nameOf(one, text)}</strong>

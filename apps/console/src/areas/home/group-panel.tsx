@@ -1,18 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import {
-  CreditCard,
-  DatabaseBackup,
-  Eye,
-  MessageSquare,
-  PackageOpen,
-  Plug,
-  Scale,
-  Shield,
-  TriangleAlert,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { REVIEW_REASONS } from '@retour/contract/states';
+import type { IconName } from '@retour/tokens';
+import { Icon } from '../../parts/icon.tsx';
 import type { QueueSearch } from '../../api/queue-search.ts';
 import { Money } from '../../parts/money.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -84,11 +74,11 @@ function Row({ item }: { item: Item }) {
   const text = useText();
   const { fullDate } = text;
   const due = dueOf(item, text);
-  const { icon: Icon, tone } = lookOf(item, due);
+  const { icon, tone } = lookOf(item, due);
   return (
     <li className={classes['row']}>
       <span className={classes['icon']} data-tone={tone}>
-        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        <Icon name={icon} size={16} strokeWidth={1.75} />
       </span>
       <span className={classes['text']}>
         <strong>{titleOf(item, text)}</strong>
@@ -103,16 +93,16 @@ function Row({ item }: { item: Item }) {
   );
 }
 
-function lookOf({ kind }: Item, due: Due): { icon: LucideIcon; tone: 'bad' | 'warn' | 'mute' } {
-  if (kind === 'withdrawal_receipt') return { icon: TriangleAlert, tone: 'bad' };
+function lookOf({ kind }: Item, due: Due): { icon: IconName; tone: 'bad' | 'warn' | 'mute' } {
+  if (kind === 'withdrawal_receipt') return { icon: 'triangle-alert', tone: 'bad' };
   if (kind === 'withdrawal' || kind === 'withdrawal_refund')
-    return { icon: Scale, tone: due.tone === 'bad' ? 'bad' : 'warn' };
-  if (kind === 'refund_unknown') return { icon: TriangleAlert, tone: 'bad' };
-  if (kind === 'backup_old') return { icon: DatabaseBackup, tone: 'warn' };
-  if (kind === 'connection_failing') return { icon: Plug, tone: 'bad' };
-  if (kind.startsWith('connection_')) return { icon: Plug, tone: 'warn' };
-  if (kind === 'security_problem' || kind === 'exposure_high') return { icon: Shield, tone: 'warn' };
-  if (kind === 'message') return { icon: MessageSquare, tone: 'warn' };
-  if (kind === 'refund_failed') return { icon: CreditCard, tone: 'warn' };
-  return kind === 'review' ? { icon: Eye, tone: 'warn' } : { icon: PackageOpen, tone: 'mute' };
+    return { icon: 'scale', tone: due.tone === 'bad' ? 'bad' : 'warn' };
+  if (kind === 'refund_unknown') return { icon: 'triangle-alert', tone: 'bad' };
+  if (kind === 'backup_old') return { icon: 'database-backup', tone: 'warn' };
+  if (kind === 'connection_failing') return { icon: 'plug', tone: 'bad' };
+  if (kind.startsWith('connection_')) return { icon: 'plug', tone: 'warn' };
+  if (kind === 'security_problem' || kind === 'exposure_high') return { icon: 'shield', tone: 'warn' };
+  if (kind === 'message') return { icon: 'message-square', tone: 'warn' };
+  if (kind === 'refund_failed') return { icon: 'credit-card', tone: 'warn' };
+  return kind === 'review' ? { icon: 'eye', tone: 'warn' } : { icon: 'package-open', tone: 'mute' };
 }

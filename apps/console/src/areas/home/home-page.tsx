@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { CheckCheck, Keyboard } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useCommands } from '../../commands/commands.ts';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { PanelGuard } from '../../parts/panel-guard.tsx';
@@ -72,7 +72,7 @@ function StartButton() {
     <Button
       variant="default"
       onClick={start}
-      leftSection={<Keyboard size={16} strokeWidth={1.75} aria-hidden />}
+      leftSection={<Icon name="keyboard" size={16} strokeWidth={1.75} />}
       rightSection={<KeyHint keys="Enter" />}
     >
       {label}
@@ -95,7 +95,7 @@ function Content({ data, read_at, onRetry }: ContentProps) {
         {data.groups.map((group) => guarded(<GroupPanel group={group} />, group.group))}
         {data.groups.length === 0 && (
           <div className={classes['empty']}>
-            <EmptyState icon={CheckCheck} title={t('home.empty')}>
+            <EmptyState icon="check-check" title={t('home.empty')}>
               {t('home.empty_text')}
             </EmptyState>
           </div>

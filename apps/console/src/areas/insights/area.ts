@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ChartNoAxesColumn } from 'lucide-react';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
@@ -18,7 +17,7 @@ export const insightsRoutes = [insightsRoute] as const;
 export const insightsNav: NavItem = {
   to: '/insights',
   label: 'shell.insights',
-  icon: ChartNoAxesColumn,
+  icon: 'chart-no-axes-column',
   permission: 'insights:read',
   go: 'i',
 };

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
@@ -70,7 +70,7 @@ export function BreakdownTable({
     <Button
       variant="default"
       size="compact-sm"
-      leftSection={<Download size={14} aria-hidden />}
+      leftSection={<Icon name="download" size={14} />}
       onClick={exportRows}
       disabled={rows.length === 0}
     >

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { ChartNoAxesColumn, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useCan } from '../../api/session.tsx';
 import { PanelGuard } from '../../parts/panel-guard.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -80,7 +80,7 @@ function ExportOverview({ overview }: { overview: OverviewData }) {
   return (
     <Button
       variant="default"
-      leftSection={<Download size={16} strokeWidth={1.75} aria-hidden />}
+      leftSection={<Icon name="download" size={16} strokeWidth={1.75} />}
       onClick={() => downloadCsv(`insights-${from}-${to}.csv`, overviewCsv(overview))}
     >
       {t('insights.export_overview')}
@@ -107,7 +107,7 @@ function Content({ query, period, children }: ContentProps) {
     );
   if (data?.current.figures.order_count === 0 && data.current.figures.return_count === 0)
     return (
-      <EmptyState icon={ChartNoAxesColumn} title={t('insights.nothing')}>
+      <EmptyState icon="chart-no-axes-column" title={t('insights.nothing')}>
         {t('insights.nothing_text')}
       </EmptyState>
     );

@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ChartNoAxesColumn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -25,7 +24,7 @@ export function PanelState({
       </Loading>
     );
   return is_empty ? (
-    <EmptyState level={3} icon={ChartNoAxesColumn} title={t('insights.not_enough')} />
+    <EmptyState level={3} icon="chart-no-axes-column" title={t('insights.not_enough')} />
   ) : (
     children
   );

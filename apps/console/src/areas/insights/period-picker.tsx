@@ -1,6 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core';
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './insights.module.css';
 import { PERIODS } from './period.ts';
@@ -31,7 +31,7 @@ export function PeriodPicker({
       trapFocus={false}
     >
       <Menu.Target>
-        <Button variant="default" rightSection={<ChevronDown size={14} aria-hidden />}>
+        <Button variant="default" rightSection={<Icon name="chevron-down" size={14} />}>
           {words.period(period)}
         </Button>
       </Menu.Target>

@@ -1,6 +1,6 @@
 import { Button, FileButton, Radio, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Camera } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
@@ -115,7 +115,7 @@ function Photos({
             <Button
               {...props}
               variant="default"
-              leftSection={<Camera size={16} strokeWidth={1.75} aria-hidden />}
+              leftSection={<Icon name="camera" size={16} strokeWidth={1.75} />}
               loading={change.isPending && change.variables.kind === 'photos'}
             >
               {t(is_asked ? 'new-return.photos_asked' : 'new-return.add_photos')}

@@ -2,8 +2,8 @@ import { Button, Checkbox, Select, TextInput, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { LANGUAGES } from '@retour/contract/languages';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { Failure } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Money } from '../../parts/money.tsx';
@@ -40,7 +40,7 @@ export function FindOrder({ given, onStarted }: { given: string; onStarted: (dra
         <TextInput
           label={t('new-return.find')}
           description={t('new-return.find_hint')}
-          leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+          leftSection={<Icon name="search" size={16} strokeWidth={1.75} />}
           data-autofocus
           maxLength={255}
           value={text}

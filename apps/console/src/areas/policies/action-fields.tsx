@@ -1,6 +1,6 @@
 import { ActionIcon, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { MessageKey } from '../../text/text.ts';
 import { OUTCOMES } from './document.ts';
@@ -54,7 +54,7 @@ export function ActionFields({
           aria-label={t('policies.remove_action', { name: t(`policies.action_${action}`) })}
           onClick={onRemove}
         >
-          <X size={14} aria-hidden />
+          <Icon name="x" size={14} />
         </ActionIcon>
       )}
     </div>

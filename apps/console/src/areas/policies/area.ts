@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ScrollText } from 'lucide-react';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
@@ -22,7 +21,7 @@ export const policiesRoutes = [policiesRoute] as const;
 export const policiesNav: NavItem = {
   to: '/policies',
   label: 'shell.policies',
-  icon: ScrollText,
+  icon: 'scroll-text',
   permission: 'policies:read',
   go: 'p',
 };

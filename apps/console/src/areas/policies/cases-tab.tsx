@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { explanationText } from '@retour/contract/policy-words/explanations';
 import { createSentences } from '@retour/contract/policy-words/sentences';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, ListChecks, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -34,7 +34,7 @@ export function CasesTab({ policy, revision }: { policy: Policy; revision: numbe
   return (
     <div className={classes['stack']}>
       {results.length === 0 ? (
-        <EmptyState icon={ListChecks} title={t('policies.no_cases')}>
+        <EmptyState icon="list-checks" title={t('policies.no_cases')}>
           {t('policies.no_cases_hint')}
         </EmptyState>
       ) : (
@@ -88,7 +88,7 @@ function Results({
         // Cases may have the same name, and keep their places.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} data-holds={holds}>
-          {holds ? <Check size={16} aria-hidden /> : <X size={16} aria-hidden />}
+          {holds ? <Icon name="check" size={16} /> : <Icon name="x" size={16} />}
           <div>
             <span>{name}</span>
             {differences.map(({ member, expected, got }) => (
@@ -108,7 +108,7 @@ function Results({
               aria-label={t('policies.remove_case', { name })}
               onClick={() => save.mutate({ cases: without(index), revision })}
             >
-              <Trash2 size={14} aria-hidden />
+              <Icon name="trash-2" size={14} />
             </ActionIcon>
           )}
         </li>

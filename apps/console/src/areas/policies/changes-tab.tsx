@@ -1,6 +1,5 @@
 import { policyChanges } from '@retour/contract/policy-words/changes';
 import type { PolicyChange } from '@retour/contract/policy-words/changes';
-import { Check } from 'lucide-react';
 import { useMemo } from 'react';
 import { Panel } from '../../parts/panel.tsx';
 import { EmptyState } from '../../parts/states.tsx';
@@ -27,7 +26,7 @@ export function ChangesTab({ policy, live }: { policy: Policy; live: Policy | un
   const places = useChanges(policy, live);
   if (places.length === 0)
     return (
-      <EmptyState icon={Check} title={t('policies.no_changes')}>
+      <EmptyState icon="check" title={t('policies.no_changes')}>
         {t('policies.no_changes_text')}
       </EmptyState>
     );

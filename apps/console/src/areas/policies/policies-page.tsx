@@ -1,9 +1,9 @@
 import { Button, TagsInput, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Check, History, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useCan, useSession } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -225,7 +225,7 @@ function Header({
           <>
             <Button
               variant="default"
-              leftSection={<History size={16} aria-hidden />}
+              leftSection={<Icon name="history" size={16} />}
               onClick={() => setOpened('versions')}
             >
               {t('policies.versions')}
@@ -236,7 +236,11 @@ function Header({
                 className={classes['passes'] ?? ''}
                 data-failing={cases.failed > 0 || undefined}
                 leftSection={
-                  cases.failed > 0 ? <TriangleAlert size={16} aria-hidden /> : <Check size={16} aria-hidden />
+                  cases.failed > 0 ? (
+                    <Icon name="triangle-alert" size={16} />
+                  ) : (
+                    <Icon name="check" size={16} />
+                  )
                 }
                 onClick={() => void navigate({ search: { tab: 'cases' } })}
               >

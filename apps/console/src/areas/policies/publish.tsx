@@ -1,7 +1,7 @@
 import { Button, Radio, Stack, TextInput, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -101,7 +101,7 @@ export function PublishDialog({ draft, live, onClose }: Props) {
           </Button>
           {cases && cases.passed > 0 && failing.length === 0 && (
             <span className={classes['passing']}>
-              <Check size={16} aria-hidden />
+              <Icon name="check" size={16} />
               {t('policies.cases_pass', { passed: cases.passed, total: cases.passed })}
             </span>
           )}

@@ -2,9 +2,9 @@ import { ActionIcon, Button, SegmentedControl, Select, TextInput } from '@mantin
 import type { Rule, Test } from '@retour/contract/policy-words/document';
 import { createSentences } from '@retour/contract/policy-words/sentences';
 import type { Reader } from '@retour/contract/policy-words/sentences';
-import { Plus, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { ActionFields } from './action-fields.tsx';
 import { conditionOf, flatTests } from './document.ts';
@@ -121,7 +121,7 @@ function RuleConditions({ rule, was, reader, onChange }: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
-          leftSection={<Plus size={14} aria-hidden />}
+          leftSection={<Icon name="plus" size={14} />}
           onClick={() => setTests(join, [...tests, { fact: 'product.tags', has_any: ['tag'] }])}
         >
           {t('policies.add_condition')}
@@ -174,7 +174,7 @@ function RuleActions({ rule, was, reader, onChange }: Props) {
           <Button
             variant="subtle"
             size="compact-sm"
-            leftSection={<Plus size={14} aria-hidden />}
+            leftSection={<Icon name="plus" size={14} />}
             onClick={() => onChange({ ...rule, do: { ...rule.do, [free[0]!]: emptyAction(free[0]!) } })}
           >
             {t('policies.add_action')}
@@ -243,7 +243,7 @@ function TestFields({
       />
       <OldValue test={test} was={was} currency={currency} />
       <ActionIcon variant="subtle" aria-label={t('policies.remove_condition')} onClick={onRemove}>
-        <X size={14} aria-hidden />
+        <Icon name="x" size={14} />
       </ActionIcon>
     </div>
   );

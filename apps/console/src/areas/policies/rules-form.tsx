@@ -3,8 +3,8 @@ import { ruleChange } from '@retour/contract/policy-words/changes';
 import type { Rule } from '@retour/contract/policy-words/document';
 import { createSentences } from '@retour/contract/policy-words/sentences';
 import type { Reader } from '@retour/contract/policy-words/sentences';
-import { Ellipsis, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -53,7 +53,7 @@ export function RulesForm({
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<Plus size={14} aria-hidden />}
+          leftSection={<Icon name="plus" size={14} />}
           onClick={add}
         >
           {t('policies.add_rule')}
@@ -169,7 +169,7 @@ function RuleMenu({
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="subtle" aria-label={t('policies.rule_menu', { name: rule.name })}>
-          <Ellipsis size={16} aria-hidden />
+          <Icon name="ellipsis" size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
@@ -22,7 +22,7 @@ export function SaveCase({ tested }: { tested: Tested }) {
       <Button
         variant="default"
         size="compact-sm"
-        leftSection={<ListChecks size={14} aria-hidden />}
+        leftSection={<Icon name="list-checks" size={14} />}
         onClick={() => setOpen(true)}
       >
         {t('policies.save_case')}

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { explanationText } from '@retour/contract/policy-words/explanations';
 import { useMutation } from '@tanstack/react-query';
-import { Ban, Check } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import type { ExplainedOrder } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
@@ -89,11 +89,11 @@ export function TestOrder({ policy }: { policy: Policy }) {
                 </h3>
                 {line.eligible ? (
                   <p className={classes['good']}>
-                    <Check size={14} aria-hidden /> {until(line.return_by)}
+                    <Icon name="check" size={14} /> {until(line.return_by)}
                   </p>
                 ) : (
                   <p>
-                    <Ban size={14} aria-hidden /> {t('policies.not_returnable')}
+                    <Icon name="ban" size={14} /> {t('policies.not_returnable')}
                   </p>
                 )}
                 <ul className={classes['because']}>

@@ -1,5 +1,5 @@
 import { NumberInput, Select } from '@mantine/core';
-import { Scale } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { WINDOW_STARTS } from './document.ts';
@@ -65,7 +65,7 @@ export function WindowForm({
         />
       </div>
       <p className={classes['remark']}>
-        <Scale size={16} strokeWidth={1.75} aria-hidden />
+        <Icon name="scale" size={16} strokeWidth={1.75} />
         {t('policies.law')}
       </p>
     </Panel>

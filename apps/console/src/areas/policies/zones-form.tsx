@@ -1,7 +1,7 @@
 import { createSentences } from '@retour/contract/policy-words/sentences';
 import { Button, MultiSelect, NumberInput, TagsInput, TextInput } from '@mantine/core';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
@@ -42,7 +42,7 @@ export function ZonesForm({ policy, onChange }: { policy: Policy; onChange: (nex
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<Plus size={14} aria-hidden />}
+          leftSection={<Icon name="plus" size={14} />}
           onClick={add}
         >
           {t('policies.add_zone')}

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { Package } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { ActiveCount } from './active-count.tsx';
@@ -26,7 +25,7 @@ export const returnsRoutes = [indexRoute, queueRoute] as const;
 export const returnsNav: NavItem = {
   to: '/returns',
   label: 'returns.title',
-  icon: Package,
+  icon: 'package',
   permission: 'returns:read',
   go: 'r',
   Count: ActiveCount,

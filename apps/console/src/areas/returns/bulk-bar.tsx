@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { BulkKind } from './bulk.ts';
@@ -59,7 +59,7 @@ export function BulkBar({ selection, found, can_write, onAct, onMore }: BulkBarP
       </button>
       <span className={classes['rule']} />
       <button type="button" aria-label={t('returns.clear_selection')} onClick={selection.clear}>
-        <X size={16} strokeWidth={1.75} aria-hidden />
+        <Icon name="x" size={16} strokeWidth={1.75} />
       </button>
     </section>
   );

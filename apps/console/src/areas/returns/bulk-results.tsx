@@ -6,7 +6,6 @@ import { useCan } from '../../api/session.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { History } from 'lucide-react';
 import { pathOf, recent_query, resultsQuery, stopBulk } from './bulk.ts';
 import type { BulkAction, BulkActionRow, BulkKind } from './bulk.ts';
 import classes from './bulk-dialogs.module.css';
@@ -44,7 +43,7 @@ function Recent({ onOpen }: { onOpen: (id: number) => void }) {
     );
   if (data.length === 0)
     return (
-      <EmptyState icon={History} title={t('returns.bulk.none')}>
+      <EmptyState icon="history" title={t('returns.bulk.none')}>
         {t('returns.bulk.none_text')}
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { column_names } from './columns.tsx';
 import { countQuery } from '../../api/queue.ts';
@@ -23,7 +23,7 @@ export function ExportButton({ filters, order, hidden }: ExportButtonProps) {
       href={`${side_path}/api/v1/return-queue/export?${text.toString()}`}
       download
       variant="default"
-      leftSection={<Download size={16} strokeWidth={1.75} aria-hidden />}
+      leftSection={<Icon name="download" size={16} strokeWidth={1.75} />}
     >
       {t('returns.export', { count })}
     </Button>

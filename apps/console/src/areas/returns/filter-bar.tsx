@@ -1,9 +1,9 @@
 import { Button, Menu, Popover, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Columns3, Plus, Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { FilterPill } from '../../parts/pill.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -101,7 +101,7 @@ function SearchField({
       aria-label={t('returns.search')}
       placeholder={t('returns.search')}
       maxLength={100}
-      leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+      leftSection={<Icon name="search" size={16} strokeWidth={1.75} />}
       rightSection={text === '' ? <KeyHint keys="/" /> : undefined}
       value={text}
       onChange={({ currentTarget }) => {
@@ -166,7 +166,7 @@ function AddFilter({ given, onFilter }: Omit<OneFilter, 'filter'>) {
           aria-haspopup="dialog"
           onClick={() => (opened ? close() : setOpened(true))}
         >
-          <Plus size={14} strokeWidth={1.75} aria-hidden />
+          <Icon name="plus" size={14} strokeWidth={1.75} />
           {t('returns.filter')}
         </button>
       </Popover.Target>
@@ -203,7 +203,7 @@ function OrderMenu({ order, onOrder }: { order: QueueOrder; onOrder: (order: Que
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button variant="subtle" rightSection={<ChevronDown size={14} strokeWidth={1.75} aria-hidden />}>
+        <Button variant="subtle" rightSection={<Icon name="chevron-down" size={14} strokeWidth={1.75} />}>
           {t(current.label)}
         </Button>
       </Menu.Target>
@@ -230,7 +230,7 @@ function ColumnMenu({ preferences: { density, hidden }, onPreferences }: Prefere
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
-        <Button variant="subtle" leftSection={<Columns3 size={16} strokeWidth={1.75} aria-hidden />}>
+        <Button variant="subtle" leftSection={<Icon name="columns-3" size={16} strokeWidth={1.75} />}>
           {t('returns.columns')}
         </Button>
       </Menu.Target>

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { PackageOpen, Plus, Search } from 'lucide-react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useConnection } from '../../api/connection.ts';
 import { countQuery, cursorOf, page_rows, queueQuery, walk_key } from '../../api/queue.ts';
 import { useCan } from '../../api/session.tsx';
@@ -172,7 +172,7 @@ function NewReturn() {
     <Button
       component={Link}
       to={is_test_side ? '/test-return' : '/returns/new'}
-      leftSection={<Plus size={16} strokeWidth={1.75} aria-hidden />}
+      leftSection={<Icon name="plus" size={16} strokeWidth={1.75} />}
       rightSection={<KeyHint keys="c" />}
     >
       {t(is_test_side ? 'returns.new_test' : 'returns.new')}
@@ -283,14 +283,14 @@ function WithoutRows({ page, filters, onFilter }: WithoutRowsProps) {
     );
   if (Object.keys(filters).length === 0)
     return (
-      <EmptyState icon={PackageOpen} title={t('returns.empty')}>
+      <EmptyState icon="package-open" title={t('returns.empty')}>
         {t('returns.empty_text')}
       </EmptyState>
     );
   const last = filtersOn(filters).at(-1);
   return (
     <EmptyState
-      icon={Search}
+      icon="search"
       title={t('returns.no_match')}
       actions={
         <>

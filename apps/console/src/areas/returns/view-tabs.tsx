@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Menu, Popover, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { EllipsisVertical, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useCan } from '../../api/session.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
@@ -107,7 +107,7 @@ function SaveView({ given, onOpen }: { given: QueueFilters & QueueOrder; onOpen:
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={280} trapFocus>
       <Popover.Target>
         <button type="button" className={classes['save']} onClick={() => setOpened(!opened)}>
-          <Plus size={14} strokeWidth={1.75} aria-hidden />
+          <Icon name="plus" size={14} strokeWidth={1.75} />
           {t('returns.save_view')}
         </button>
       </Popover.Target>
@@ -170,7 +170,7 @@ function ViewMenu({ view: { name, filters, saved }, onOpen }: { view: View; onOp
     <Menu position="bottom-start">
       <Menu.Target>
         <button type="button" className={classes['menu']} aria-label={t('returns.view_menu', { name })}>
-          <EllipsisVertical size={14} strokeWidth={1.75} aria-hidden />
+          <Icon name="ellipsis-vertical" size={14} strokeWidth={1.75} />
         </button>
       </Menu.Target>
       <Menu.Dropdown>

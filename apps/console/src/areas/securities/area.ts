@@ -1,6 +1,5 @@
 import { SECURITY_VIEWS } from '@retour/contract/securities';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Shield } from 'lucide-react';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
@@ -26,7 +25,7 @@ export const securityRoutes = [securitiesRoute] as const;
 export const securitiesNav: NavItem = {
   to: '/securities',
   label: 'shell.securities',
-  icon: Shield,
+  icon: 'shield',
   permission: 'returns:read',
   go: 's',
   Count: OutCount,

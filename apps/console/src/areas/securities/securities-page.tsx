@@ -2,8 +2,8 @@ import { SECURITY_VIEWS } from '@retour/contract/securities';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { Ellipsis, Shield, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { ListTabs } from '../../parts/list-tabs.tsx';
@@ -43,7 +43,7 @@ function Securities() {
               component={Link}
               to="/policies"
               variant="default"
-              leftSection={<SlidersHorizontal size={16} strokeWidth={1.75} aria-hidden />}
+              leftSection={<Icon name="sliders-horizontal" size={16} strokeWidth={1.75} />}
             >
               {t('securities.terms')}
             </Button>
@@ -114,16 +114,16 @@ function Nothing({ is_offered }: { is_offered: boolean | undefined }) {
   const { t } = useText();
   const { view = 'out' } = route.useSearch();
   const may_set_up = useCan('policies:write');
-  if (view !== 'out') return <EmptyState icon={Shield} title={t(`securities.none.${view}`)} />;
+  if (view !== 'out') return <EmptyState icon="shield" title={t(`securities.none.${view}`)} />;
   if (is_offered !== false)
     return (
-      <EmptyState icon={Shield} title={t('securities.none.out')}>
+      <EmptyState icon="shield" title={t('securities.none.out')}>
         {t('securities.none_text')}
       </EmptyState>
     );
   return (
     <EmptyState
-      icon={Shield}
+      icon="shield"
       title={t('securities.off')}
       actions={
         may_set_up && (
@@ -270,11 +270,11 @@ function Returning({ row: { item, unit_count } }: { row: QueuedSecurity }) {
 
 function Risk({ row: { risk, state } }: { row: QueuedSecurity }) {
   const { t } = useText();
-  const Icon = risk_icons[risk];
+  const icon = risk_icons[risk];
   if (state !== 'held' && risk === 'low') return <span>{t('securities.over')}</span>;
   return (
     <span className={classes['risk']} data-risk={risk}>
-      <Icon size={14} strokeWidth={2} aria-hidden />
+      <Icon name={icon} size={14} strokeWidth={2} />
       {t(`securities.risk.${risk}`)}
     </span>
   );
@@ -301,7 +301,7 @@ function Actions({ row, onAct }: { row: QueuedSecurity; onAct: (act: SecurityAct
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon aria-label={t('securities.more', { id })}>
-              <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+              <Icon name="ellipsis" size={16} strokeWidth={1.75} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>

@@ -1,42 +1,30 @@
 import type { SecurityRisk } from '@retour/contract/securities';
-import {
-  Banknote,
-  Check,
-  Circle,
-  CreditCard,
-  Eye,
-  Loader,
-  ScanBarcode,
-  TriangleAlert,
-  UserCheck,
-  X,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import type { IconName } from '@retour/tokens';
 import type { SecurityAct } from '../../parts/security-act.tsx';
 import { actsOf } from '../../parts/security-act.tsx';
 import { now } from '../../text/now.ts';
 import type { Text } from '../../text/text.ts';
 import type { QueuedSecurity } from './queries.ts';
 
-type Look = { look: 'open' | 'review' | 'processing' | 'closed' | 'cancelled' | 'bad'; icon: LucideIcon };
+type Look = { look: 'open' | 'review' | 'processing' | 'closed' | 'cancelled' | 'bad'; icon: IconName };
 
 const looks = {
-  trusted: { look: 'open', icon: UserCheck },
-  deposit_paid: { look: 'open', icon: Banknote },
-  card_saved: { look: 'open', icon: CreditCard },
-  card_held: { look: 'open', icon: CreditCard },
-  charging: { look: 'processing', icon: Loader },
-  charge_declined: { look: 'bad', icon: TriangleAlert },
-  card_charged: { look: 'closed', icon: Check },
-  needs_grading: { look: 'review', icon: ScanBarcode },
-  differs: { look: 'bad', icon: TriangleAlert },
-  to_be_kept: { look: 'processing', icon: Loader },
-  refund_declined: { look: 'bad', icon: TriangleAlert },
-  released: { look: 'closed', icon: Check },
-  charged: { look: 'closed', icon: Check },
-  uncollected: { look: 'bad', icon: TriangleAlert },
-  written_off: { look: 'cancelled', icon: X },
-  refunded_late: { look: 'closed', icon: Check },
+  trusted: { look: 'open', icon: 'user-check' },
+  deposit_paid: { look: 'open', icon: 'banknote' },
+  card_saved: { look: 'open', icon: 'credit-card' },
+  card_held: { look: 'open', icon: 'credit-card' },
+  charging: { look: 'processing', icon: 'loader' },
+  charge_declined: { look: 'bad', icon: 'triangle-alert' },
+  card_charged: { look: 'closed', icon: 'check' },
+  needs_grading: { look: 'review', icon: 'scan-barcode' },
+  differs: { look: 'bad', icon: 'triangle-alert' },
+  to_be_kept: { look: 'processing', icon: 'loader' },
+  refund_declined: { look: 'bad', icon: 'triangle-alert' },
+  released: { look: 'closed', icon: 'check' },
+  charged: { look: 'closed', icon: 'check' },
+  uncollected: { look: 'bad', icon: 'triangle-alert' },
+  written_off: { look: 'cancelled', icon: 'x' },
+  refunded_late: { look: 'closed', icon: 'check' },
 } as const satisfies Record<string, Look>;
 type Status = keyof typeof looks;
 
@@ -70,7 +58,11 @@ function nameOf({
   return of_kind[kind];
 }
 
-export const risk_icons: Record<SecurityRisk, LucideIcon> = { high: TriangleAlert, medium: Eye, low: Circle };
+export const risk_icons: Record<SecurityRisk, IconName> = {
+  high: 'triangle-alert',
+  medium: 'eye',
+  low: 'circle',
+};
 
 /** Why it is as risky as it is. */
 export function causeText(row: QueuedSecurity, { t, shortDate }: Text): string {

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { Settings } from 'lucide-react';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
@@ -103,7 +102,7 @@ export const settingsRoutes = [layout.addChildren([index, ...sections])] as cons
 export const settingsNav: NavItem = {
   to: '/settings',
   label: 'settings.title',
-  icon: Settings,
+  icon: 'settings',
   permission: 'settings:read',
   go: ',',
   pages: SETTING_GROUPS.flatMap(({ sections: names }) =>

@@ -1,6 +1,5 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Warehouse } from 'lucide-react';
 import { useState } from 'react';
 import type { Destination } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
@@ -45,7 +44,7 @@ export function DestinationsPage() {
         <p className={classes['lead']}>{t('settings.destinations.lead')}</p>
         <RowsState query={query} title={t('settings.failed')} rows={3} />
         {destinations?.length === 0 && (
-          <EmptyState icon={Warehouse} title={t('settings.destinations.none')}>
+          <EmptyState icon="warehouse" title={t('settings.destinations.none')}>
             {t('settings.destinations.none_text')}
           </EmptyState>
         )}

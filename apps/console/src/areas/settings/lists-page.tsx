@@ -1,7 +1,6 @@
 import { toCsv } from '@retour/contract/csv';
 import { Button, FileButton, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import type { Listing } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
@@ -88,7 +87,7 @@ function List({ list }: { list: ListName }) {
       <Files list={list} canWrite={canWrite} onAdded={changed} />
       <RowsState query={query} title={t('settings.failed')} rows={6} height={40} />
       {items?.length === 0 && (
-        <EmptyState icon={ListFilter} title={t('settings.lists.none')}>
+        <EmptyState icon="list-filter" title={t('settings.lists.none')}>
           {t(`settings.lists.none.${list}`)}
         </EmptyState>
       )}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 
@@ -38,7 +38,7 @@ export function useRemoval<Row>({
 export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button variant="subtle" aria-label={label} onClick={onClick}>
-      <X size={16} strokeWidth={1.75} aria-hidden />
+      <Icon name="x" size={16} strokeWidth={1.75} />
     </Button>
   );
 }

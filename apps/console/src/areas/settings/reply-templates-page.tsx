@@ -1,7 +1,6 @@
 import { REPLY_PLACEHOLDERS } from '@retour/contract/placeholders';
 import { Button, TextInput, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReplyTemplate } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
@@ -44,7 +43,7 @@ export function ReplyTemplatesPage() {
         )}
         <RowsState query={query} title={t('settings.failed')} rows={5} />
         {query.data?.length === 0 && (
-          <EmptyState icon={MessageSquareText} title={t('settings.templates.none')}>
+          <EmptyState icon="message-square-text" title={t('settings.templates.none')}>
             {t('settings.templates.none_hint')}
           </EmptyState>
         )}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Link, Outlet } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useCan } from '../../api/session.tsx';
 import { NotAllowed } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -41,7 +41,7 @@ function Sections() {
         type="search"
         aria-label={t('settings.search')}
         placeholder={t('settings.search')}
-        leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+        leftSection={<Icon name="search" size={16} strokeWidth={1.75} />}
         maxLength={100}
         value={text}
         onChange={({ currentTarget: { value } }) => setText(value)}

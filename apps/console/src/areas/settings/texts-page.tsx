@@ -4,8 +4,8 @@ import type { Language } from '@retour/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { portal_text_names, portal_texts } from '@retour/contract/portal-texts';
 import type { PortalText } from '@retour/contract/portal-texts';
-import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import type { PortalTextSettings } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useText } from '../../text/use-text.tsx';
@@ -87,7 +87,7 @@ export function TextsPage() {
                 <p>
                   <a href={`${value.preview_url}?lang=${language}`} target="_blank" rel="noreferrer">
                     {t('settings.texts.preview', { language: nameOf(language) })}{' '}
-                    <ExternalLink size={14} aria-hidden style={{ verticalAlign: '-2px' }} />
+                    <Icon name="external-link" size={14} style={{ verticalAlign: '-2px' }} />
                   </a>
                 </p>
               </div>

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Users } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { fullScreenRoute, publicRoute, shellRoute } from '../../routing/parents.ts';
 
@@ -57,6 +56,6 @@ export const signInRoutes = [accountRoute, membersRoute] as const;
 export const membersNav: NavItem = {
   to: '/members',
   label: 'members.title',
-  icon: Users,
+  icon: 'users',
   permission: 'staff:read',
 };

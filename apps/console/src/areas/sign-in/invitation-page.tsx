@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { MailX } from 'lucide-react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Failure, api, dataOf } from '../../api/client.ts';
@@ -28,7 +27,7 @@ export function InvitationPage() {
   )
     return (
       <Column title={t('sign-in.invitation')}>
-        <EmptyState icon={MailX} title={t('sign-in.invitation_gone')}>
+        <EmptyState icon="mail-x" title={t('sign-in.invitation_gone')}>
           {t('sign-in.invitation_gone_text')}
         </EmptyState>
       </Column>

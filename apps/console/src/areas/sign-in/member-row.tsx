@@ -3,7 +3,7 @@ import { ROLES } from '@retour/contract/permissions';
 import type { Role } from '@retour/contract/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Ellipsis } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import type { ListedStaffMember } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { query_client } from '../../api/query-client.ts';
@@ -91,7 +91,7 @@ export function MemberRow({ member, may_change, onLink, onSessions }: Props) {
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionIcon aria-label={t('members.actions_for', { name: member.name })}>
-              <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+              <Icon name="ellipsis" size={16} strokeWidth={1.75} />
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>

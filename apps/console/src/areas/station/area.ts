@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { ScanBarcode } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { fullScreenRoute } from '../../routing/parents.ts';
 
@@ -15,7 +14,7 @@ export const stationRoutes = [stationRoute] as const;
 export const stationNav: NavItem = {
   to: '/station',
   label: 'station.title',
-  icon: ScanBarcode,
+  icon: 'scan-barcode',
   permission: 'inspections:write',
   go: 't',
 };

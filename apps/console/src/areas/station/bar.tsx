@@ -1,7 +1,7 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CornerUpLeft, RefreshCw, WifiOff } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -25,7 +25,7 @@ export function Bar({ state }: { state: StationState }) {
   return (
     <section className={classes['bar']} aria-label={t('station.bar')}>
       <span className={classes['mark']}>
-        <CornerUpLeft size={16} strokeWidth={2.5} aria-hidden />
+        <Icon name="corner-up-left" size={16} strokeWidth={2.5} />
       </span>
       <b>{t('station.title')}</b>
       <span className={classes['where']}>{name}</span>
@@ -92,10 +92,10 @@ export function Bar({ state }: { state: StationState }) {
 function SyncBadge({ state: { waiting, halt } }: { state: StationState }) {
   const { t } = useText();
   if (halt === undefined && waiting < 3) return null;
-  const Icon = halt === undefined ? RefreshCw : WifiOff;
+  const icon = halt === undefined ? 'refresh-cw' : 'wifi-off';
   return (
     <span className={classes['sync']} role="status" data-waiting={waiting}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <Icon name={icon} size={18} strokeWidth={1.75} />
       {t(`station.sync.${halt ?? 'sending'}`, { count: waiting })}
     </span>
   );

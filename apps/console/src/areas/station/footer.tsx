@@ -1,5 +1,5 @@
-import { Check, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { MessageKey, Text } from '../../text/text.ts';
@@ -21,12 +21,12 @@ export function Footer({ state: { last, unit, current, grades }, onUndo, onUnkno
     <footer className={classes['footer']}>
       {last && (
         <>
-          <Check size={20} strokeWidth={2} aria-hidden />
+          <Icon name="check" size={20} strokeWidth={2} />
           <p className={classes['last']} role="status">
             {rich<ReactNode>(...lastText(last, grades, t))}
           </p>
           <button type="button" className={classes['button']} onClick={onUndo}>
-            <Undo2 size={18} strokeWidth={1.75} aria-hidden />
+            <Icon name="undo-2" size={18} strokeWidth={1.75} />
             {t('station.undo')} <KeyHint keys="u" />
           </button>
         </>

@@ -1,15 +1,14 @@
-import { CircleQuestionMark, PackageCheck, PackageOpen, Recycle, Tag } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import type { IconName } from '@retour/tokens';
 import { gradeName } from '../../parts/grade-name.ts';
 import type { Text } from '../../text/text.ts';
 import type { StationGrade, StationUnit } from './types.ts';
 
-export const grade_icons: Record<StationGrade['kind'], LucideIcon> = {
-  like_new: PackageCheck,
-  opened: PackageOpen,
-  scuffed: Tag,
-  broken: Recycle,
-  missing: CircleQuestionMark,
+export const grade_icons: Record<StationGrade['kind'], IconName> = {
+  like_new: 'package-check',
+  opened: 'package-open',
+  scuffed: 'tag',
+  broken: 'recycle',
+  missing: 'circle-question-mark',
 };
 
 /** What was found of a unit, in a line: Broken, recycle, 1 photo. */

@@ -1,3 +1,4 @@
+import { Icon } from '../../parts/icon.tsx';
 import { gradeName } from '../../parts/grade-name.ts';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -36,7 +37,7 @@ export function Grades({ grades, unit, equal, is_for_all, onForAll, onGrade }: P
       </div>
       <div className={classes['grades']}>
         {grades.map((grade) => {
-          const Icon = grade_icons[grade.kind];
+          const icon = grade_icons[grade.kind];
           const is_suggested = unit.suggestion?.grade === grade.grade;
           return (
             <button
@@ -47,7 +48,7 @@ export function Grades({ grades, unit, equal, is_for_all, onForAll, onGrade }: P
               onClick={() => onGrade(grade.grade)}
             >
               <span className={classes['number']}>{grade.grade}</span>
-              <Icon size={22} strokeWidth={1.75} aria-hidden />
+              <Icon name={icon} size={22} strokeWidth={1.75} />
               <span className={classes['name']}>{gradeName(grade, t)}</span>
               <span className={classes['outcome']}>
                 {t(`station.outcome.${grade.disposition_outcome}`)}

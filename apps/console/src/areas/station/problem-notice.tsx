@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { Entry, Refusal } from './types.ts';
 import classes from './station.module.css';
@@ -13,7 +13,7 @@ export function ProblemNotice({ entry, count, onResolve }: Props) {
   const can_keep = entry.kind === 'action' && endings[refusal.code] !== undefined;
   return (
     <div className={classes['problem']} role="alert">
-      <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
+      <Icon name="triangle-alert" size={20} strokeWidth={1.75} />
       <p>
         {entry.title && <b>{entry.title}: </b>}
         {textOf(refusal)}

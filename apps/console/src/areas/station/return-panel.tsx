@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { StateChip } from '../../parts/state-chip.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { findingText } from './grade-words.ts';
@@ -45,7 +45,7 @@ export function ReturnPanel({ state: { current, unit, grades }, onChoose }: Prop
                     : t(is_current ? 'station.grading_now' : 'station.not_graded')}
                 </span>
                 {is_current ? (
-                  <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+                  <Icon name="chevron-right" size={20} strokeWidth={1.75} />
                 ) : (
                   is_graded && <span className={classes['badge']}>{one.grade ?? '–'}</span>
                 )}

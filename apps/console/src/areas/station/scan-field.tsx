@@ -1,5 +1,5 @@
-import { ScanBarcode } from 'lucide-react';
 import type { Ref } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { ScanState } from './station-state.ts';
 import classes from './station.module.css';
@@ -18,7 +18,7 @@ export function ScanField({ ref, text, setText, scan, code }: Props) {
   const { t } = useText();
   return (
     <div className={classes['scan']} data-scan={scan}>
-      <ScanBarcode size={26} strokeWidth={1.75} aria-hidden />
+      <Icon name="scan-barcode" size={26} strokeWidth={1.75} />
       <input
         ref={ref}
         value={text}

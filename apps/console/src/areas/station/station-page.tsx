@@ -2,7 +2,6 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCan, useSession } from '../../api/session.tsx';
 import { EmptyState } from '../../parts/states.tsx';
-import { ShieldAlert } from 'lucide-react';
 import { useText } from '../../text/use-text.tsx';
 import { Bar } from './bar.tsx';
 import { equalUnits } from './bench.ts';
@@ -28,7 +27,7 @@ export function StationPage() {
   if (!may_grade)
     return (
       <main className={classes['alone']}>
-        <EmptyState icon={ShieldAlert} level={1} title={t('station.not_allowed')}>
+        <EmptyState icon="shield-alert" level={1} title={t('station.not_allowed')}>
           {t('station.not_allowed_text')}
         </EmptyState>
       </main>

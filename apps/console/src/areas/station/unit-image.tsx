@@ -1,5 +1,5 @@
-import { Package } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import classes from './station.module.css';
 
 /** The picture of a unit, which its title describes beside it; a sign where there is none, or it can't be loaded. */
@@ -15,7 +15,7 @@ export function UnitImage({ image, size }: { image: string | null; size: number 
       {own ? (
         <img src={image} alt="" width={size} height={size} onError={() => setBroken(image)} />
       ) : (
-        <Package size={size / 3} strokeWidth={1.25} aria-hidden />
+        <Icon name="package" size={size / 3} strokeWidth={1.25} />
       )}
     </span>
   );

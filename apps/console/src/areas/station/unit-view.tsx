@@ -1,4 +1,4 @@
-import { Camera, Package, ScanBarcode } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { UnitImage } from './unit-image.tsx';
@@ -14,9 +14,9 @@ export function UnitView({ state: { current, unit, is_ready }, onPhoto, onWrongI
     return (
       <div className={classes['empty']}>
         {current ? (
-          <Package size={40} strokeWidth={1.5} aria-hidden />
+          <Icon name="package" size={40} strokeWidth={1.5} />
         ) : (
-          <ScanBarcode size={40} strokeWidth={1.5} aria-hidden />
+          <Icon name="scan-barcode" size={40} strokeWidth={1.5} />
         )}
         <h1>{t(current ? 'station.finished' : 'station.empty')}</h1>
         {is_ready && <p>{t(current ? 'station.finished_text' : 'station.empty_text')}</p>}
@@ -39,7 +39,7 @@ export function UnitView({ state: { current, unit, is_ready }, onPhoto, onWrongI
         </div>
         <div className={classes['acts']}>
           <button type="button" className={classes['button']} onClick={onPhoto}>
-            <Camera size={20} strokeWidth={1.75} aria-hidden />
+            <Icon name="camera" size={20} strokeWidth={1.75} />
             {t('station.photo')} <KeyHint keys="p" />
           </button>
           <button type="button" className={classes['button']} onClick={onWrongItem}>

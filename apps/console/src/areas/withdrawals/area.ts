@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Scale } from 'lucide-react';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { readWithdrawalsSearch } from './search.ts';
@@ -26,7 +25,7 @@ export const withdrawalRoutes = [listRoute, caseRoute] as const;
 export const withdrawalsNav: NavItem = {
   to: '/withdrawals',
   label: 'withdrawals.title',
-  icon: Scale,
+  icon: 'scale',
   permission: 'withdrawals:read',
   go: 'w',
   Count: WithdrawalCount,

@@ -1,4 +1,4 @@
-import { Check, CircleDashed, X } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { clock_days, daysUntil, timeLeft } from './clocks.ts';
@@ -90,13 +90,13 @@ export function InTime({ shown, chosen }: { shown: Assessed; chosen: Candidate |
   );
 }
 
-const icons = { good: Check, bad: X, open: CircleDashed };
+const icons = { good: 'check', bad: 'x', open: 'circle-dashed' } as const;
 
 function Fact({ kind, title, detail = '' }: { kind: keyof typeof icons; title: string; detail?: string }) {
-  const Icon = icons[kind];
+  const icon = icons[kind];
   return (
     <li {...(kind === 'good' ? { 'data-good': true } : kind === 'bad' ? { 'data-bad': true } : {})}>
-      <Icon size={16} strokeWidth={2} aria-hidden />
+      <Icon name={icon} size={16} strokeWidth={2} />
       <span>
         {title}
         {detail !== '' && <small>{detail}</small>}

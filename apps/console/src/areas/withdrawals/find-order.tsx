@@ -1,8 +1,8 @@
 import { Button, Radio, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCommands } from '../../commands/commands.ts';
@@ -38,7 +38,7 @@ export function FindOrder({ withdrawal, chosen, onChoose }: { withdrawal: Withdr
           placeholder={t('withdrawals.find_hint')}
           maxLength={255}
           value={text}
-          leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+          leftSection={<Icon name="search" size={16} strokeWidth={1.75} />}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
             onChoose(undefined);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleAlert, Clock } from 'lucide-react';
+import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Panel } from '../../parts/panel.tsx';
@@ -68,17 +68,17 @@ function Delivery({ statement: { receipt } }: { statement: Statement }) {
   if (receipt.state === 'accepted')
     return (
       <p className={`${classes['line']} ${classes['good']}`}>
-        <Check size={16} strokeWidth={2} aria-hidden />
+        <Icon name="check" size={16} strokeWidth={2} />
         {t('withdrawals.delivered_at', {
           date: receipt.accepted_at === null ? '' : fullDate(receipt.accepted_at),
         })}
       </p>
     );
   const is_failed = receipt.state === 'failed';
-  const Icon = is_failed ? CircleAlert : Clock;
+  const icon = is_failed ? 'circle-alert' : 'clock';
   return (
     <p className={`${classes['line']} ${is_failed ? classes['bad'] : ''}`}>
-      <Icon size={16} strokeWidth={2} aria-hidden />
+      <Icon name={icon} size={16} strokeWidth={2} />
       {t(is_failed ? 'withdrawals.receipt_failed' : 'withdrawals.receipt_waits')}
     </p>
   );
@@ -93,9 +93,9 @@ function Verification({ last }: { last: number }) {
       {data && (
         <p className={`${classes['line']} ${data.broken ? classes['bad'] : classes['good']}`}>
           {data.broken ? (
-            <CircleAlert size={16} strokeWidth={2} aria-hidden />
+            <Icon name="circle-alert" size={16} strokeWidth={2} />
           ) : (
-            <Check size={16} strokeWidth={2} aria-hidden />
+            <Icon name="check" size={16} strokeWidth={2} />
           )}
           <span>
             {data.broken

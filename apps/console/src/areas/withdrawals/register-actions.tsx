@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useCan } from '../../api/session.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
@@ -19,19 +19,19 @@ export function RegisterActions() {
     mutationFn: exportRegister,
     onError: (error) => showToast({ kind: 'failed', text: textOf(error) }),
   });
-  const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  const icon = { size: 16, strokeWidth: 1.75 };
   return (
     <>
       <Button
         variant="default"
-        leftSection={<Download {...icon} />}
+        leftSection={<Icon name="download" {...icon} />}
         loading={exporting.isPending}
         onClick={() => exporting.mutate()}
       >
         {t('withdrawals.export')}
       </Button>
       {may_write && (
-        <Button variant="default" leftSection={<Plus {...icon} />} onClick={() => setOpen(true)}>
+        <Button variant="default" leftSection={<Icon name="plus" {...icon} />} onClick={() => setOpen(true)}>
           {t('withdrawals.record')}
         </Button>
       )}

@@ -3,9 +3,9 @@ import type { QueueStatus, QueueView } from '@retour/contract/withdrawals';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import { CircleAlert, Scale, Search, ShieldCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { Icon } from '../../parts/icon.tsx';
 import { useCan } from '../../api/session.tsx';
 import { useCommands } from '../../commands/commands.ts';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -60,7 +60,7 @@ function Withdrawals() {
       <div aria-busy={page.isPlaceholderData || undefined}>
         <RowsState query={page} title={t('withdrawals.failed')} rows={8} height={56} />
         {page.isSuccess && rows.length === 0 && (
-          <EmptyState icon={Scale} title={t(is_filtered ? 'withdrawals.none_match' : 'withdrawals.none')}>
+          <EmptyState icon="scale" title={t(is_filtered ? 'withdrawals.none_match' : 'withdrawals.none')}>
             {t(is_filtered ? 'withdrawals.none_match_text' : 'withdrawals.none_text')}
           </EmptyState>
         )}
@@ -120,10 +120,10 @@ function RegisterState() {
   const { t, time } = useText();
   const { data } = useQuery(verificationQuery(0));
   if (!data) return null;
-  const Icon = data.broken ? CircleAlert : ShieldCheck;
+  const icon = data.broken ? 'circle-alert' : 'shield-check';
   return (
     <p className={`${classes['register']} ${data.broken ? classes['bad'] : ''}`} role="status">
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <Icon name={icon} size={16} strokeWidth={1.75} />
       {data.broken
         ? t('withdrawals.broken', { sequence: data.broken.sequence })
         : t('withdrawals.verified', { time: time(data.verified_at) })}
@@ -163,7 +163,7 @@ function Filters({
           placeholder={t('withdrawals.search')}
           maxLength={100}
           value={text}
-          leftSection={<Search size={16} strokeWidth={1.75} aria-hidden />}
+          leftSection={<Icon name="search" size={16} strokeWidth={1.75} />}
           rightSection={<KeyHint keys="/" />}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
