@@ -104,7 +104,7 @@ describe('deep links', () => {
     assert.equal(image.headers.get('Cache-Control'), 'public, max-age=86400');
     const png = await readPixels(Buffer.from(await image.arrayBuffer()));
     assert.equal(png.width, 400);
-    assert.equal(scanQr(png), body.deeplink_url);
+    assert.equal(await scanQr(png), body.deeplink_url);
     for (const [type, content_type] of [
       ['svg', 'image/svg+xml'],
       ['eps', 'application/postscript'],

@@ -52,7 +52,7 @@ describe('drop-offs at a counter', () => {
     const image = await fetch(return_method.qr_code_url);
     assert.deepEqual([image.status, image.headers.get('Content-Type')], [200, 'image/png']);
     const png = await readPixels(Buffer.from(await image.arrayBuffer()));
-    assert.equal(scanQr(png), scannable_id);
+    assert.equal(await scanQr(png), scannable_id);
     const other = await server.createShop();
     for (const url of [
       return_method.qr_code_url.replace(scannable_id, 'RTQ000000000000000000000'),

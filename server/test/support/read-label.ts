@@ -1,13 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import {
-  BarcodeFormat,
-  BinaryBitmap,
-  DecodeHintType,
-  HybridBinarizer,
-  MultiFormatReader,
-  RGBLuminanceSource,
-} from '@zxing/library';
-import readQr from 'jsqr';
+import { scanCode } from './pixels.ts';
 
 /** What eyes and scanners find on a printed label. */
 export type ReadLabel = {
@@ -22,7 +14,7 @@ export type ReadLabel = {
 const dots_per_inch = 203;
 const points_per_inch = 72;
 
-/** Prints a PDF as a label printer would, and reads its text, its Code 128 and its QR code. Throws when a code cannot be read. */
+/** Prints a PDF as a label printer would, and reads its text, its Code 128 and its QR code; a code that can't be read is empty. */
 export async function readLabel(pdf: Uint8Array): Promise<ReadLabel> {
   const library = await PDFiumLibrary.init();
   try {
@@ -34,13 +26,13 @@ export async function readLabel(pdf: Uint8Array): Promise<ReadLabel> {
       scale: dots_per_inch / points_per_inch,
       render: async (drawn) => drawn.data,
     });
-    const grey = toGrey(data, width, height);
+    const pixels = { data: new Uint8ClampedArray(data), width, height };
     return {
       pages: document.getPageCount(),
       inches: [round(width / dots_per_inch), round(height / dots_per_inch)],
       text,
-      bars: readBars(grey, width, height),
-      qr: readQr.default(new Uint8ClampedArray(data), width, height)?.data ?? '',
+      bars: (await scanCode('Code128', pixels)) ?? '',
+      qr: (await scanCode('QRCode', pixels)) ?? '',
     };
   } finally {
     library.destroy();
@@ -48,19 +40,3 @@ export async function readLabel(pdf: Uint8Array): Promise<ReadLabel> {
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;
-
-function toGrey(pixels: Uint8Array, width: number, height: number): Uint8ClampedArray {
-  const grey = new Uint8ClampedArray(width * height);
-  for (let i = 0; i < grey.length; i++) grey[i] = pixels[i * 4] ?? 255;
-  return grey;
-}
-
-function readBars(grey: Uint8ClampedArray, width: number, height: number): string {
-  const reader = new MultiFormatReader();
-  const source = new RGBLuminanceSource(grey, width, height);
-  const hints = new Map<DecodeHintType, unknown>([
-    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.CODE_128]],
-    [DecodeHintType.TRY_HARDER, true],
-  ]);
-  return reader.decode(new BinaryBitmap(new HybridBinarizer(source)), hints).getText();
-}

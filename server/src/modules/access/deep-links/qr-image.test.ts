@@ -28,7 +28,7 @@ describe('a QR image', () => {
       const png = await readPixels(image);
       assert.equal(content_type, 'image/png');
       assert.deepEqual([png.width, png.height], [size, size]);
-      assert.equal(scanQr(png), text, `${size} px`);
+      assert.equal(await scanQr(png), text, `${size} px`);
     }
   });
 
@@ -42,7 +42,7 @@ describe('a QR image', () => {
     assert.ok(!isDark(first - 1));
   });
 
-  it('is a valid SVG of the same code', () => {
+  it('is a valid SVG of the same code', async () => {
     const { content_type, image } = drawQr(text, 'svg', 300);
     const svg = image.toString();
     assert.equal(content_type, 'image/svg+xml');
@@ -50,7 +50,7 @@ describe('a QR image', () => {
     const view = Number(/viewBox="0 0 (\d+)/.exec(svg)![1]);
     const dark = [...svg.split('<path d="')[1]!.matchAll(/M(\d+) (\d+)h(\d+)v1/g)];
     assert.equal(
-      scanQr(
+      await scanQr(
         rasterise(
           view,
           dark.map(([, x, y, width]) => ({ x: Number(x), y: Number(y), width: Number(width) })),
@@ -60,7 +60,7 @@ describe('a QR image', () => {
     );
   });
 
-  it('is an EPS of the same code, the right way up', () => {
+  it('is an EPS of the same code, the right way up', async () => {
     const { content_type, image } = drawQr(text, 'eps', 300);
     const eps = image.toString();
     assert.equal(content_type, 'application/postscript');
@@ -72,6 +72,6 @@ describe('a QR image', () => {
       y: view - 1 - Number(y),
       width: Number(width),
     }));
-    assert.equal(scanQr(rasterise(view, dark)), text);
+    assert.equal(await scanQr(rasterise(view, dark)), text);
   });
 });
