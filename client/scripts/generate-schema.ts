@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import openapiTS, { astToString } from 'openapi-typescript';
-import type { OpenAPI3 } from 'openapi-typescript';
-import { compactTypes } from './compact-types.ts';
+import { printTypes } from './print-types.ts';
 import { standardDocument } from './standard-document.ts';
 
 // Writes the types of the client from the API description; with --check, fails when they are not current.
@@ -11,17 +9,7 @@ const source = new URL('../../docs/openapi.json', import.meta.url);
 const target = new URL('../src/schema.ts', import.meta.url);
 
 const described = JSON.parse(readFileSync(source, 'utf8'));
-const document = standardDocument(described);
-const types = astToString(
-  await openapiTS(document as OpenAPI3, {
-    alphabetize: false,
-    defaultNonNullable: false,
-    rootTypes: true,
-    rootTypesNoSchemaPrefix: true,
-    rootTypesKeepCasing: true,
-  }),
-);
-const text = await compactTypes(`${types}\n${payloadUnion(described)}`);
+const text = `${printTypes(standardDocument(described))}\n${payloadUnion(described)}`;
 const content = `// Generated from docs/openapi.json by "npm run generate:client"; do not edit.\n${text}`;
 
 if (!process.argv.includes('--check')) {

@@ -54,7 +54,7 @@ describe('the client as a package, in a folder outside of the checkout', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  /** Compiles files with `tsc --strict`, declarations of libraries included, with both installed versions of TypeScript. */
+  /** Compiles files with `tsc --strict`, declarations of libraries included. */
   const compile = async (...files: string[]) => {
     const options = [
       '--strict',
@@ -65,11 +65,8 @@ describe('the client as a package, in a folder outside of the checkout', () => {
       '--lib',
       'es2022,dom,dom.iterable',
     ];
-    for (const start of [checkout_dir, client_dir]) {
-      const tsc = createRequire(join(start, 'package.json')).resolve('typescript/package.json');
-      const bin = join(tsc, '../bin/tsc');
-      await runIn(dir, process.execPath, [bin, ...options, ...files]);
-    }
+    const tsc = createRequire(join(checkout_dir, 'package.json')).resolve('typescript/package.json');
+    await runIn(dir, process.execPath, [join(tsc, '../bin/tsc'), ...options, ...files]);
   };
 
   it('has what it promises, and nothing else', () => {
