@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { emailProofJobs } from '../server/src/modules/messages/email-proofs/index.ts';
 import { composeStored, listEmails, readEmail } from '../server/src/modules/messages/emails/index.ts';
 import { sellOrder } from '../server/test/support/factories.ts';
 import { startShop } from '../server/test/support/shop.ts';
 import type { TestShop } from '../server/test/support/shop.ts';
 import { findBarriers, launchBrowser, needBrowser, openWindow } from './support/browser.ts';
+import { runJob } from '../server/test/support/run-job.ts';
 
 let at: TestShop;
 let browser: Browser | undefined;
@@ -16,7 +16,7 @@ const portal = (path = '') => `${at.deps.config.portal_url}/acme${path}`;
 /** Does what the worker does with requests, and answers the newest message. */
 async function readMail(): Promise<string> {
   const { rows } = await at.deps.db.pool.query('select shop_id, id from email_proofs');
-  for (const row of rows) await emailProofJobs(at.deps)[0]!.handle(row, AbortSignal.timeout(5000));
+  for (const row of rows) await runJob(at.deps, 'email-proofs.send', row);
   const page = { ascending: false, beyond: null, limit: 1 };
   const [newest] = await listEmails(at.deps.db.root, at.shop.id, page, {});
   return (await composeStored(at.deps, (await readEmail(at.deps.db.root, newest!))!)).text;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { listDifferences } from './api-versions.ts';
+import { cleanUpJobs, clean_up_queues } from './clean-up.ts';
 import { attentionRoutes } from './modules/desk/attention/index.ts';
 import { testModeRoutes, testSideRoutes } from './modules/desk/test-mode/index.ts';
 import { firstStepRoutes } from './modules/desk/first-steps/index.ts';
@@ -25,18 +26,8 @@ import { backupGauge, backupWarning } from './modules/records/backups/index.ts';
 import { brandRoutes, registerBrandFiles } from './modules/shop/brands/index.ts';
 import { applyJob, apply_queue, bulkOperationRoutes } from './modules/integrations/bulk-operations/index.ts';
 import { bulkActionJob, bulkActionRoutes, bulk_action_queue } from './modules/desk/bulk-actions/index.ts';
-import {
-  cartRoutes,
-  expiredCartsJob,
-  expired_carts_queue,
-  registerCartPages,
-} from './modules/requests/carts/index.ts';
-import {
-  deepLinkRoutes,
-  expiredLinksJob,
-  expired_links_queue,
-  registerLinkImages,
-} from './modules/access/deep-links/index.ts';
+import { cartRoutes, registerCartPages } from './modules/requests/carts/index.ts';
+import { deepLinkRoutes, registerLinkImages } from './modules/access/deep-links/index.ts';
 import { destinationRoutes } from './modules/shop/destinations/index.ts';
 import {
   agreeAgain,
@@ -52,12 +43,7 @@ import {
   securityRoutes,
 } from './modules/requests/instant-exchanges/index.ts';
 import { dropoffRoutes, registerCodeImages } from './modules/logistics/dropoff/index.ts';
-import {
-  emailProofJobs,
-  emailProofRoutes,
-  expired_proofs_queue,
-  send_proof_queue,
-} from './modules/messages/email-proofs/index.ts';
+import { emailProofRoutes, sendProofJob, send_proof_queue } from './modules/messages/email-proofs/index.ts';
 import {
   emailGauge,
   emailJobs,
@@ -87,11 +73,7 @@ import { registerTrackingInbox, trackingRoutes } from './modules/logistics/track
 import { listingRoutes } from './modules/policy/listings/index.ts';
 import { collectionRoutes } from './modules/commerce/collections/index.ts';
 import { commerceRoutes } from './modules/commerce/orders/index.ts';
-import {
-  oldPicturesJob,
-  old_pictures_queue,
-  registerProductPictures,
-} from './modules/commerce/product-pictures/index.ts';
+import { registerProductPictures } from './modules/commerce/product-pictures/index.ts';
 import { portalTextRoutes } from './modules/shop/portal-texts/index.ts';
 import {
   cartOfShopper,
@@ -119,11 +101,7 @@ import {
 import { oldRequestsJob, old_requests_queue, requestLogRoutes } from './modules/records/request-log/index.ts';
 import { returnQueueRoutes } from './modules/desk/return-queue/index.ts';
 import { returnDeskRoutes } from './modules/desk/return-desk/index.ts';
-import {
-  expiredSessionsJob,
-  expired_sessions_queue,
-  sessionRoutes,
-} from './modules/access/sessions/index.ts';
+import { sessionRoutes } from './modules/access/sessions/index.ts';
 import { reasonRoutes } from './modules/policy/reasons/index.ts';
 import { conversationRoutes } from './modules/messages/conversation/index.ts';
 import { replyTemplateRoutes } from './modules/messages/reply-templates/index.ts';
@@ -142,12 +120,7 @@ import {
   unauthorizedGauge,
 } from './modules/money/settlements/index.ts';
 import { staffRoutes } from './modules/people/staff/index.ts';
-import {
-  expiredChallengesJob,
-  expired_challenges_queue,
-  registerOidc,
-  staffSignInRoutes,
-} from './modules/people/sign-in/index.ts';
+import { registerOidc, staffSignInRoutes } from './modules/people/sign-in/index.ts';
 import { shopperPaymentJobs, shopper_payment_queues } from './modules/money/shopper-payments/index.ts';
 import { storeCreditRoutes } from './modules/money/store-credits/index.ts';
 import {
@@ -178,7 +151,6 @@ import type { DatabaseGauge } from './platform/ops/gauges.ts';
 import type { Warning } from './platform/ops/health.ts';
 import { jobGauges } from './platform/ops/job-gauges.ts';
 import type { JobDefinition, QueueDefinition } from './platform/jobs.ts';
-import { idempotencyCleanupJob, idempotency_cleanup_queue } from './platform/http/idempotency-cleanup.ts';
 import { withVersions } from './platform/http/api-versions.ts';
 import { liveOnly } from './platform/route.ts';
 import type { Route } from './platform/route.ts';
@@ -189,11 +161,10 @@ import type { Route } from './platform/route.ts';
 export const queues: readonly QueueDefinition[] = [
   securities_queue,
   old_drafts_queue,
-  idempotency_cleanup_queue,
+  ...clean_up_queues,
   ...return_queues,
   ...shopper_payment_queues,
   ...label_queues,
-  expired_links_queue,
   apply_queue,
   bulk_action_queue,
   back_test_queue,
@@ -201,15 +172,10 @@ export const queues: readonly QueueDefinition[] = [
   event_retention_queue,
   insights_queue,
   shopper_figures_queue,
-  expired_carts_queue,
-  expired_sessions_queue,
-  old_pictures_queue,
   portal_addresses_queue,
-  expired_challenges_queue,
   old_requests_queue,
   parcel_queue,
   send_proof_queue,
-  expired_proofs_queue,
   ...withdrawal_queues,
   ...webhook_queues,
   ...email_queues,
@@ -303,7 +269,7 @@ export const connections: Pick<
 /** What works on the queues; one definition a queue. */
 export function listJobs(deps: Deps): JobDefinition[] {
   return [
-    idempotencyCleanupJob(deps),
+    ...cleanUpJobs(deps),
     applyJob(deps),
     bulkActionJob(deps),
     backTestJob(deps),
@@ -314,16 +280,11 @@ export function listJobs(deps: Deps): JobDefinition[] {
     checkPaymentJob(deps),
     securitiesJob(deps),
     ...labelJobs(deps),
-    expiredLinksJob(deps),
     oldDraftsJob(deps),
-    expiredCartsJob(deps),
-    expiredSessionsJob(deps),
-    oldPicturesJob(deps),
     portalAddressesJob(deps),
-    expiredChallengesJob(deps),
     oldRequestsJob(deps),
     parcelJob(deps),
-    ...emailProofJobs(deps),
+    sendProofJob(deps),
     ...withdrawalJobs(deps),
     ...webhookJobs(deps),
     ...emailJobs(deps),

@@ -1,5 +1,4 @@
 import { TOTP } from 'otpauth';
-import { emailProofJobs } from '../../src/modules/messages/email-proofs/index.ts';
 import { composeStored, listEmails, readEmail } from '../../src/modules/messages/emails/index.ts';
 import {
   addMember,
@@ -17,6 +16,7 @@ import type { Ready } from './known-values.ts';
 import type { ShopKeys } from './shop-keys.ts';
 import { writeDown } from './wire.ts';
 import type { Wire } from './wire.ts';
+import { runJob } from '../support/run-job.ts';
 
 /**
  * Makes a request that chance doesn't find, right before it is sent: one that must be signed by a passkey, repeat a code that was just e-mailed, or name
@@ -275,7 +275,7 @@ async function readCode(deps: Deps, { id: shop_id }: Shop): Promise<string> {
   const { rows } = await deps.db.pool.query('select shop_id, id from email_proofs where shop_id = $1', [
     shop_id,
   ]);
-  for (const row of rows) await emailProofJobs(deps)[0]!.handle(row, AbortSignal.timeout(5000));
+  for (const row of rows) await runJob(deps, 'email-proofs.send', row);
   const window = { ascending: false, beyond: null, limit: 1 };
   const [newest] = await listEmails(deps.db.root, shop_id, window, {});
   const { text } = await composeStored(deps, (await readEmail(deps.db.root, newest!))!);

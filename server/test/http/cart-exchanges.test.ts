@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { abandonReturnSession, expiredCartsJob } from '../../src/modules/requests/carts/index.ts';
+import { abandonReturnSession } from '../../src/modules/requests/carts/index.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { cartActs, count, jacket, offer, shirt_l, shirt_m, visit } from '../support/carts.ts';
@@ -10,6 +10,7 @@ import type { Answer } from '../support/client.ts';
 import { execute } from '../support/processing.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
+import { runJob } from '../support/run-job.ts';
 
 describe('the exchange that a cart becomes', () => {
   let at: TestShop;
@@ -238,8 +239,7 @@ describe('the exchange that a cart becomes', () => {
       );
     const visitor = await visit(at.deps, at.shop);
     await complete(await create(jacket), visitor);
-    const job = expiredCartsJob(at.deps);
-    const run = () => job.handle({}, new AbortController().signal);
+    const run = () => runJob(at.deps, 'carts.delete-expired');
     await run();
     assert.deepEqual(await rows(), [1, 1, 1]);
     at.clock.advance(7 * day_ms);

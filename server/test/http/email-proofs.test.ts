@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { solveChallenge } from 'altcha-lib/v1';
-import { emailProofJobs } from '../../src/modules/messages/email-proofs/index.ts';
 import { composeStored, listEmails, readEmail } from '../../src/modules/messages/emails/index.ts';
 import { changeShopSettings } from '../../src/modules/shop/shops/index.ts';
 import { minute_ms } from '../../src/platform/clock.ts';
@@ -9,6 +8,7 @@ import { sellOrder } from '../support/factories.ts';
 import type { SoldOrder } from '../support/factories.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
+import { runJob } from '../support/run-job.ts';
 
 const email = 'ana@example.com';
 
@@ -34,7 +34,7 @@ describe('proof of an order by e-mail', () => {
   /** Does what the worker does with requests, and answers the message that comes of it. */
   async function nextMail(after_count: number) {
     const { rows } = await at.deps.db.pool.query('select shop_id, id from email_proofs');
-    for (const row of rows) await emailProofJobs(at.deps)[0]!.handle(row, AbortSignal.timeout(5000));
+    for (const row of rows) await runJob(at.deps, 'email-proofs.send', row);
     const found = (await mails())[after_count];
     assert.ok(found, 'somebody was written to');
     return { ...found, ...(await composeStored(at.deps, (await readEmail(at.deps.db.root, found))!)) };

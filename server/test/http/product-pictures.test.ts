@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
-import { oldPicturesJob, productPicture } from '../../src/modules/commerce/product-pictures/index.ts';
+import { productPicture } from '../../src/modules/commerce/product-pictures/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { startTestApp } from '../support/app.ts';
@@ -12,6 +12,7 @@ import { TestClock } from '../support/clock.ts';
 import { sellOrder } from '../support/factories.ts';
 import { drawHugePicture, drawPicture } from '../support/pictures.ts';
 import { visitPortal } from '../support/portal-visitor.ts';
+import { runJob } from '../support/run-job.ts';
 
 describe('a picture of a product on another host', () => {
   const clock = new TestClock();
@@ -127,7 +128,7 @@ describe('a picture of a product on another host', () => {
     const count = async () => (await app.deps.db.pool.query('select from product_pictures')).rowCount;
     assert.ok((await count())! > 0);
     clock.advance(31 * day_ms);
-    await oldPicturesJob({ ...app.deps, clock }).handle({}, new AbortController().signal);
+    await runJob({ ...app.deps, clock }, 'product-pictures.delete-old');
     assert.equal(await count(), 0);
   });
 });

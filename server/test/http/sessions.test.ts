@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { expiredSessionsJob, startShopperSession } from '../../src/modules/access/sessions/index.ts';
+import { startShopperSession } from '../../src/modules/access/sessions/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { startTestApp } from '../support/app.ts';
@@ -9,6 +9,7 @@ import type { Answer } from '../support/client.ts';
 import { TestClock } from '../support/clock.ts';
 import { sellOrder } from '../support/factories.ts';
 import type { SoldOrder } from '../support/factories.ts';
+import { runJob } from '../support/run-job.ts';
 
 const current = '/shopper-sessions/current';
 
@@ -243,8 +244,7 @@ describe('the session of a shopper', () => {
     await startShopperSession({ ...server.deps, clock }, shop.handle, { proof, address });
     const count = async (table: string) =>
       (await server.deps.db.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n as number;
-    const job = expiredSessionsJob({ ...server.deps, clock });
-    const run = () => job.handle([], new AbortController().signal);
+    const run = () => runJob({ ...server.deps, clock }, 'sessions.delete-expired');
     clock.advance(2 * hour_ms);
     await run();
     assert.ok((await count('sessions')) > 0);

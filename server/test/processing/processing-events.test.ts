@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { recordLabelStatus } from '../../src/modules/logistics/labels/index.ts';
-import { closeReturn, flagReturn, returnJobs, unflagReturn } from '../../src/modules/returns/index.ts';
+import { closeReturn, flagReturn, unflagReturn } from '../../src/modules/returns/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { expireReturns } from '../../src/modules/returns/index.ts';
 import { createNetwork } from '../support/drop-offs.ts';
@@ -12,6 +12,7 @@ import type { Ref } from '../support/processing.ts';
 import { labelReturn } from '../support/return-states.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
+import { runJob } from '../support/run-job.ts';
 
 describe('what starts processing by itself', () => {
   let at: TestShop;
@@ -32,9 +33,7 @@ describe('what starts processing by itself', () => {
   /** Works on the waiting question of a return, as the job does. */
   async function ask(ref: Ref): Promise<void> {
     assert.equal(await countJobs(at.deps, 'returns.event', ref), 1);
-    await returnJobs(at.deps)
-      .find(({ queue }) => queue === 'returns.event')!
-      .handle(ref, AbortSignal.timeout(5000));
+    await runJob(at.deps, 'returns.event', ref);
   }
 
   it('is the status of the label that the policy names, once, and nothing where it names none', async () => {
@@ -73,9 +72,7 @@ describe('what starts processing by itself', () => {
     await ask(both);
     assert.equal(await stateOf(both), 'open');
     assert.equal((await grade(units[1])).status, 200);
-    await returnJobs(at.deps)
-      .find(({ queue }) => queue === 'returns.event')!
-      .handle(both, AbortSignal.timeout(5000));
+    await runJob(at.deps, 'returns.event', both);
     assert.deepEqual([await stateOf(both), await waiting(both)], ['processing', 1]);
 
     const one_by_hand = await open([{ processing_event: 'in_transit' }, {}]);
@@ -100,9 +97,7 @@ describe('what starts processing by itself', () => {
     await ask(refs[2]!);
     assert.deepEqual(await states(), ['processing', 'processing', 'open']);
     await network.process('SHP-EVENTS');
-    await returnJobs(at.deps)
-      .find(({ queue }) => queue === 'returns.event')!
-      .handle(refs[2]!, AbortSignal.timeout(5000));
+    await runJob(at.deps, 'returns.event', refs[2]!);
     assert.deepEqual(await states(), ['processing', 'processing', 'processing']);
   });
 

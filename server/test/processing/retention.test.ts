@@ -1,24 +1,19 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { sql } from 'kysely';
-import { listJobs } from '../../src/modules.ts';
 import { cancelReturn, flagReturn, unflagReturn } from '../../src/modules/returns/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import { openReturn } from '../support/factories.ts';
 import { assertInvariants } from '../support/invariants.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
+import { runJob } from '../support/run-job.ts';
 
 let at: TestShop;
 before(async () => {
   at = await startShop({}, { own: true });
 });
 after(() => at.server.close());
-
-async function runAtNight(queue: string): Promise<void> {
-  const job = listJobs(at.deps).find((one) => one.queue === queue)!;
-  await job.handle({}, new AbortController().signal);
-}
 
 const events = async () =>
   (
@@ -39,10 +34,10 @@ it('old events lose their copy of the return, and nothing that lists, the timeli
   const timeline = (await clients.standard.get(`/returns/${id}`)).body.timeline;
   const full = await events();
   clock.advance(179 * day_ms);
-  await runAtNight('events.reduce-old');
+  await runJob(at.deps, 'events.reduce-old');
   assert.deepEqual(await events(), full);
   clock.advance(2 * day_ms);
-  await runAtNight('events.reduce-old');
+  await runJob(at.deps, 'events.reduce-old');
 
   const reduced = await events();
   const last = reduced.length - 1;
@@ -55,7 +50,7 @@ it('old events lose their copy of the return, and nothing that lists, the timeli
   assert.deepEqual((await clients.standard.get('/events')).body.events, listed);
   assert.deepEqual((await clients.standard.get(`/returns/${id}`)).body.timeline, timeline);
   await cancelReturn(deps, ref);
-  await runAtNight('events.reduce-old');
+  await runJob(at.deps, 'events.reduce-old');
   assert.deepEqual((await events()).slice(0, last), reduced.slice(0, last));
   await assertInvariants(deps, shop.id);
 });
@@ -80,10 +75,10 @@ it('old messages go when their return has ended for so long, and those about wit
       )
     ).rows;
   clock.advance(729 * day_ms);
-  await runAtNight('emails.delete-old');
+  await runJob(at.deps, 'emails.delete-old');
   assert.equal((await left()).length, 3);
   clock.advance(2 * day_ms);
-  await runAtNight('emails.delete-old');
+  await runJob(at.deps, 'emails.delete-old');
   assert.deepEqual(await left(), [
     { occasion: 'requested', return_id: open },
     { occasion: 'withdrawal_receipt', return_id: null },

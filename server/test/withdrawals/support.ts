@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { takeOverHeld } from '../../src/modules/requests/withdrawals/commands/declare.ts';
-import { withdrawalJobs } from '../../src/modules/requests/withdrawals/index.ts';
 import { maintenance_queue, match_queue } from '../../src/modules/requests/withdrawals/queues.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import type { Client } from '../support/client.ts';
+import { runJob } from '../support/run-job.ts';
 
 /** What a consumer states, unless a test cares. */
 export const stated = { name: 'Bettina Weber', contract: '#551387', email: 'bettina.weber@example.de' };
@@ -15,14 +15,8 @@ export async function declare(client: Client, fields: object = {}, status = 201)
   return answer.body;
 }
 
-/** Runs a job of withdrawals now. */
-async function run(deps: Deps, queue: string): Promise<void> {
-  const job = withdrawalJobs(deps).find((one) => one.queue === queue)!;
-  await job.handle({}, new AbortController().signal);
-}
-
-export const match = (deps: Deps) => run(deps, match_queue.queue);
-export const maintain = (deps: Deps) => run(deps, maintenance_queue.queue);
+export const match = (deps: Deps) => runJob(deps, match_queue.queue);
+export const maintain = (deps: Deps) => runJob(deps, maintenance_queue.queue);
 export const takeOver = (deps: Deps) => takeOverHeld(deps);
 
 /** The withdrawals of a shop, oldest first. */

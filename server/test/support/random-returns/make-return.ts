@@ -1,4 +1,3 @@
-import { withdrawalJobs } from '../../../src/modules/requests/withdrawals/index.ts';
 import { match_queue } from '../../../src/modules/requests/withdrawals/queues.ts';
 import type { Client } from '../client.ts';
 import { chosenOf, saleOf, withoutGoods } from '../edited-returns.ts';
@@ -11,6 +10,7 @@ import type { ToldLanguage } from '../told-words.ts';
 import { sendNow } from './instant.ts';
 import type { Origin, Plan } from './plans.ts';
 import { take } from './refused.ts';
+import { runJob } from '../run-job.ts';
 
 /** A draft that can be submitted: everything was chosen. */
 export type ReadyDraft = {
@@ -135,8 +135,7 @@ async function withdraw({ deps, clients }: TestShop, order: SoldOrder): Promise<
   const client = clients.standard;
   const statement = { name: 'Ana Ruiz', contract: order.name, email: 'ana@example.com' };
   const { reference } = await take(client.post('/withdrawals', statement));
-  const job = withdrawalJobs(deps).find(({ queue }) => queue === match_queue.queue)!;
-  await job.handle({}, new AbortController().signal);
+  await runJob(deps, match_queue.queue);
   const { withdrawals } = await take(client.get('/withdrawals?sort_order=desc&limit=20'));
   const found = withdrawals.find(({ statements }: any) =>
     statements.some((one: any) => one.reference === reference),

@@ -1,8 +1,8 @@
 export { makeMailedLink } from './commands.ts';
-export { expiredLinksJob, expired_links_queue } from './jobs.ts';
 export { registerLinkImages } from './link-images.ts';
 export { findLinkedOrder } from './find-linked-order.ts';
 export { findProvenOrder } from './find-proven-order.ts';
 export { drawBareQr, drawQr } from './qr-image.ts';
 export { deepLinkRoutes } from './routes.ts';
 export { personal_links } from './store-personal.ts';
+export { deleteExpiredLinks } from './store.ts';

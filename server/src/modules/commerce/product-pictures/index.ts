@@ -1,3 +1,3 @@
-export { oldPicturesJob, old_pictures_queue } from './jobs.ts';
 export { registerProductPictures } from './pages.ts';
 export { productPicture } from './picture-url.ts';
+export { deleteOldPictures } from './store.ts';

@@ -5,34 +5,19 @@ import type { JobDefinition } from '../../../platform/jobs.ts';
 import { makeMailedLink } from '../../access/deep-links/index.ts';
 import { queueEmail, sealCode } from '../emails/index.ts';
 import { code_minutes, makeCode } from './commands.ts';
-import { codeContextOf, expired_proofs_queue, send_proof_queue } from './sending.ts';
-import {
-  deleteExpiredProofs,
-  deleteProof,
-  listOrdersOf,
-  lockProof,
-  readBuyer,
-  updateProof,
-} from './store.ts';
+import { codeContextOf, send_proof_queue } from './sending.ts';
+import { deleteProof, listOrdersOf, lockProof, readBuyer, updateProof } from './store.ts';
 import type { CodeProof, ProofRef } from './store.ts';
 
 /** Orders that one message leads to, and how far back they go. */
 const links_at_once = 10;
 const links_since_ms = 730 * day_ms;
 
-/** What works on the queues of codes and links by e-mail. */
-export function emailProofJobs(deps: Deps): JobDefinition[] {
-  return [
-    { ...send_proof_queue, handle: (data) => sendProof(deps, data as ProofRef) },
-    {
-      ...expired_proofs_queue,
-      async handle() {
-        const now = deps.clock.now();
-        while ((await deps.db.inTransaction((tx) => deleteExpiredProofs(tx, now))) > 0);
-      },
-    },
-  ];
-}
+/** Sends codes and links by e-mail. */
+export const sendProofJob = (deps: Deps): JobDefinition => ({
+  ...send_proof_queue,
+  handle: (data) => sendProof(deps, data as ProofRef),
+});
 
 /** Puts the message into the outbox, if there is anybody to write to. A job that comes twice finds nothing to do. */
 async function sendProof(deps: Deps, ref: ProofRef): Promise<void> {

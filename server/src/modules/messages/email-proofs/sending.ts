@@ -11,13 +11,3 @@ export const send_proof_queue: QueueDefinition = {
   retry_delay_s: 2,
   expire_in_s: 60,
 };
-
-/** Deletes what was asked for and has expired. */
-export const expired_proofs_queue: QueueDefinition = {
-  queue: 'email-proofs.delete-expired',
-  policy: 'standard',
-  retry_limit: 2,
-  retry_delay_s: 60,
-  expire_in_s: 300,
-  schedule: '*/10 * * * *',
-};

@@ -14,9 +14,13 @@ export {
   submitWithCart,
 } from './draft-cart.ts';
 export type { FoundCart } from './draft-cart.ts';
-export { expiredCartsJob, expired_carts_queue } from './jobs.ts';
 export { priceItem } from './make-exchange-quote.ts';
 export { cartRoutes } from './routes.ts';
-export { lockSessionOrder } from './store-sessions.ts';
+export {
+  deleteExpiredReservations,
+  deleteExpiredReturnSessions,
+  lockSessionOrder,
+} from './store-sessions.ts';
 export type { Submission } from './store-sessions.ts';
 export { personal_carts } from './store-personal.ts';
+export { deleteExpiredCarts } from './store.ts';

@@ -143,7 +143,7 @@ export async function lockSessionOrder(
 }
 
 /** Deletes sessions that expired before a moment and that no cart names, a batch at a time; answers how many. */
-export async function deleteExpiredSessions(tx: Tx, before: Date): Promise<number> {
+export async function deleteExpiredReturnSessions(tx: Tx, before: Date): Promise<number> {
   const { numAffectedRows } = await sql`delete from return_sessions where (shop_id, id) in (
     select s.shop_id, s.id from return_sessions s where s.expires_at < ${before}
       and not exists (select from carts c where c.shop_id = s.shop_id and c.return_session_id = s.id)
