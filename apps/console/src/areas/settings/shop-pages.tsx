@@ -58,8 +58,18 @@ export function ShopPage() {
               checked={value.collects_payments}
               onChange={({ currentTarget }) => shop.set('collects_payments', currentTarget.checked)}
             />
-            <RefundLimit shop={shop} value={value} />
-            <GoodwillLimit shop={shop} value={value} />
+            <AmountField
+              shop={shop}
+              value={value}
+              name="refund_step_up_above"
+              onChange={(amount) => shop.set('refund_step_up_above', amount)}
+            />
+            <AmountField
+              shop={shop}
+              value={value}
+              name="goodwill_limit"
+              onChange={(amount) => shop.set('goodwill_limit', amount ?? 0)}
+            />
             <Choice shop={shop} value={value} name="gift_card_issuer" options={['internal', 'external']} />
             <Days shop={shop} value={value} name="store_credit_expires_after_days" />
           </Part>
@@ -250,69 +260,32 @@ function Days({
   );
 }
 
-/** Above which refunds staff prove who they are. */
-function RefundLimit({ shop, value }: Field) {
-  const { t } = useText();
-  return (
-    <AmountField
-      shop={shop}
-      currency={value.currency}
-      name="refund_step_up_above"
-      limit={value.refund_step_up_above}
-      label={t('settings.shop.refund_limit')}
-      description={t('settings.shop.refund_limit_hint')}
-      onChange={(amount) => shop.set('refund_step_up_above', amount)}
-    />
-  );
-}
-
-/** How much agents may give for a return beyond what it comes to. */
-function GoodwillLimit({ shop, value }: Field) {
-  const { t } = useText();
-  return (
-    <AmountField
-      shop={shop}
-      currency={value.currency}
-      name="goodwill_limit"
-      limit={value.goodwill_limit}
-      label={t('settings.shop.goodwill_limit')}
-      description={t('settings.shop.goodwill_limit_hint')}
-      onChange={(amount) => shop.set('goodwill_limit', amount ?? 0)}
-    />
-  );
-}
-
+/** An amount in the currency of the shop. Empty is null, which `onChange` decides about. */
 function AmountField({
   shop,
-  currency,
+  value: { currency, ...value },
   name,
-  limit,
-  label,
-  description,
   onChange,
-}: Pick<Field, 'shop'> & {
-  currency: string;
+}: Field & {
   name: 'refund_step_up_above' | 'goodwill_limit';
-  limit: number | null;
-  label: string;
-  description: string;
   onChange: (amount: number | null) => void;
 }) {
   const { t } = useText();
   const [text, setText] = useState<string>();
+  const limit = value[name];
   const shown = text ?? (limit === null ? '' : formatMoney(limit, currency));
   return (
     <TextInput
       className={classes['short'] ?? ''}
       inputMode="decimal"
-      label={label}
-      description={description}
+      label={t(`settings.shop.${name}`)}
+      description={t(`settings.shop.${name}_hint`)}
       value={shown}
       rightSection={<span aria-hidden>{currency}</span>}
       rightSectionWidth={48}
       error={
         amountIn(shown, currency) === undefined
-          ? t('settings.shop.refund_limit_wrong', { currency })
+          ? t('settings.shop.amount_wrong', { currency })
           : shop.errorOf(name)
       }
       onChange={({ currentTarget }) => {
