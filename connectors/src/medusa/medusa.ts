@@ -12,7 +12,7 @@ import { mapLocation, mapProduct, mapStock } from './map-catalogue.ts';
 import { mapOrder } from './map-order.ts';
 import { fields } from './native.ts';
 import type { InventoryItem, Order, Product, StockLocation } from './native.ts';
-import { refundWrite } from './refunds.ts';
+import { medusaRefunds } from './refunds.ts';
 import { returnWrite } from './returns.ts';
 
 /** Medusa 2, by its Admin API: https://docs.medusajs.com/api/admin. */
@@ -56,7 +56,7 @@ function createMedusa(client: RestClient, tools: Tools): Connector {
     recent: (since, cursor, limit) => walkList(client, 'order', { since, cursor, limit }),
     stock: (cursor, limit) => walkList(client, 'stock', { cursor, limit }),
     read: (ref) => readOne(client, ref),
-    writes: { refund: refundWrite(client, now), returns: returnWrite(client) },
+    writes: { refund: medusaRefunds(client, now), returns: returnWrite(client) },
   };
 }
 

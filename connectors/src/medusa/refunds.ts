@@ -1,16 +1,14 @@
 import { formatMoney } from '@retour/contract/money';
-import { PlatformFailure } from '../connector.ts';
-import type { RefundIntent, Write, WriteResult } from '../connector.ts';
+import type { PlatformFailure, RefundIntent, Write, WriteResult } from '../connector.ts';
 import { toMinor } from '../decimals.ts';
 import { exact } from './amounts.ts';
+import { refundWrite, refused } from '../refund-write.ts';
 import type { RestClient } from '../rest-client.ts';
 import { paymentsOf } from './map-order.ts';
 import { fields } from './native.ts';
 import type { Order, Refund } from './native.ts';
 
 const minute_ms = 60_000;
-/** Medusa writes the row of a refund before it asks the payment provider, and within seconds. */
-const quiet_for_ms = 2 * minute_ms;
 /** A refund whose row has been without its transaction for longer was interrupted: nothing ends it any more. */
 const longest_refund_ms = 10 * minute_ms;
 
@@ -20,46 +18,34 @@ type Answer = { payment: { refunds?: Refund[] | null } };
  * Refunds of payments. Medusa makes the same refund twice if it is asked twice; it keeps the note of a refund, which holds our id. The row of a refund is
  * there from before the payment provider is asked, and its transaction from after.
  */
-export function refundWrite(client: RestClient, now: () => Date): Write<RefundIntent> {
-  return {
-    mark: 'text',
-    repeat_for_ms: 0,
-    quiet_for_ms,
+export const medusaRefunds = (client: RestClient, now: () => Date): Write<RefundIntent> =>
+  refundWrite({
     async send(intent) {
       if (!isMedusas(intent)) return notMedusas(intent);
-      try {
-        const amount = Number(formatMoney(intent.amount, intent.currency));
-        const path = `/admin/payments/${encodeURIComponent(intent.payment)}/refund`;
-        const { payment } = await client.post<Answer>(path, { amount, note: intent.id });
-        const made = (payment.refunds ?? []).find(({ note }) => note === intent.id);
-        return made
-          ? { kind: 'succeeded', reference: made.id }
-          : { kind: 'unknown', message: "Medusa's response doesn't show the refund." };
-      } catch (error) {
-        return resultOf(error);
-      }
+      const amount = Number(formatMoney(intent.amount, intent.currency));
+      const path = `/admin/payments/${encodeURIComponent(intent.payment)}/refund`;
+      const { payment } = await client.post<Answer>(path, { amount, note: intent.id });
+      const made = (payment.refunds ?? []).find(({ note }) => note === intent.id);
+      return made
+        ? { kind: 'succeeded', reference: made.id }
+        : { kind: 'unknown', message: "Medusa's response doesn't show the refund." };
     },
     async find(intent) {
       if (!isMedusas(intent)) return { kind: 'not_found' };
-      try {
-        const path = `/admin/orders/${encodeURIComponent(intent.order)}`;
-        const { order } = await client.get<{ order: Order }>(path, { fields: fields.refunds });
-        return findRefund(order, intent, now());
-      } catch (error) {
-        const result = resultOf(error);
-        return result.kind === 'failed' ? { kind: 'unknown', message: result.message } : result;
-      }
+      const path = `/admin/orders/${encodeURIComponent(intent.order)}`;
+      const { order } = await client.get<{ order: Order }>(path, { fields: fields.refunds });
+      return findRefund(order, intent, now());
     },
-  };
-}
+    resultOf,
+  });
 
 const isMedusas = ({ payment }: RefundIntent) => payment.startsWith('pay_');
 
-const notMedusas = ({ payment }: RefundIntent): WriteResult => ({
-  kind: 'failed',
-  code: 'payment_not_at_medusa',
-  message: `The payment ${payment} isn't one of Medusa's: its id must begin with pay_.`,
-});
+const notMedusas = ({ payment }: RefundIntent) =>
+  refused(
+    'payment_not_at_medusa',
+    `The payment ${payment} isn't one of Medusa's: its id must begin with pay_.`,
+  );
 
 /** Medusa ignores parameters that it doesn't know: what it returned is filtered here. */
 function findRefund(order: Order, intent: RefundIntent, now: Date): WriteResult | { kind: 'not_found' } {
@@ -84,11 +70,8 @@ function findRefund(order: Order, intent: RefundIntent, now: Date): WriteResult 
 }
 
 /** Only Medusa's own refusal says that nothing was paid. After a 500 it may have been. */
-function resultOf(error: unknown): WriteResult {
-  if (!(error instanceof PlatformFailure)) throw error;
-  const { kind, message, status } = error;
-  if (kind === 'unauthorized') return { kind, status: status ?? 401, message };
-  if (kind === 'not_found') return { kind: 'failed', code: 'payment_not_found', message };
-  if (kind === 'refused') return { kind: 'failed', code: 'refused_by_medusa', message };
+function resultOf({ kind, message }: PlatformFailure): WriteResult {
+  if (kind === 'not_found') return refused('payment_not_found', message);
+  if (kind === 'refused') return refused('refused_by_medusa', message);
   return { kind: 'unknown', message };
 }

@@ -1,15 +1,12 @@
 import { formatMoney } from '@retour/contract/money';
-import { PlatformFailure } from '../connector.ts';
-import type { RefundIntent, Write, WriteResult } from '../connector.ts';
+import type { PlatformFailure, RefundIntent, Write, WriteResult } from '../connector.ts';
 import { parseDecimal, sum, toMinor } from '../decimals.ts';
+import { refundWrite, refused } from '../refund-write.ts';
 import type { ShopifyClient } from './client.ts';
 import { capturedOf, givenBack, noteOf, paymentsOf } from './map-order.ts';
 import { idOf, numberOf } from './native.ts';
 import type { Refund, Transaction } from './native.ts';
 import * as operations from './operations.ts';
-
-/** Shopify writes a refund before it answers, and answers within seconds. */
-const quiet_for_ms = 120_000;
 
 type RefundsOf = {
   order: {
@@ -29,54 +26,40 @@ type Made = {
 };
 
 /** Refunds of orders, to the payment that they are of. Shopify keeps to our key for a day, and shows our note for ever. */
-export function refundWrite(client: ShopifyClient): Write<RefundIntent> {
-  return {
-    mark: 'text',
-    repeat_for_ms: 0,
-    quiet_for_ms,
+export const shopifyRefunds = (client: ShopifyClient): Write<RefundIntent> =>
+  refundWrite({
     async send(intent) {
       const ids = idsOf(intent);
       if (!ids) return notShopifys(intent);
-      try {
-        const asked = {
-          id: ids.order,
-          lines: intent.lines.flatMap(({ line }) => idOf('LineItem', line) ?? []),
-        };
-        const { order, nodes } = await client.ask<RefundsOf>(operations.refunds_of, asked);
-        if (!order) return refused('order_not_found', 'Shopify has no such order.');
-        const payment = paymentsOf(order).find(({ id }) => id === ids.payment);
-        if (!payment) return notShopifys(intent);
-        const refundLineItems = linesOf(intent, nodes);
-        return (
-          refuse(order, payment, intent) ??
-          (await makeRefund(client, payment, { intent, refundLineItems, ...ids }))
-        );
-      } catch (error) {
-        return resultOf(error);
-      }
+      const asked = {
+        id: ids.order,
+        lines: intent.lines.flatMap(({ line }) => idOf('LineItem', line) ?? []),
+      };
+      const { order, nodes } = await client.ask<RefundsOf>(operations.refunds_of, asked);
+      if (!order) return refused('order_not_found', 'Shopify has no such order.');
+      const payment = paymentsOf(order).find(({ id }) => id === ids.payment);
+      if (!payment) return notShopifys(intent);
+      const refundLineItems = linesOf(intent, nodes);
+      return (
+        refuse(order, payment, intent) ??
+        (await makeRefund(client, payment, { intent, refundLineItems, ...ids }))
+      );
     },
     async find(intent) {
       const ids = idsOf(intent);
       if (!ids) return { kind: 'not_found' };
-      try {
-        const asked = { id: ids.order, lines: [] };
-        const { order } = await client.ask<RefundsOf>(operations.refunds_of, asked);
-        const ours = order?.refunds.find(({ note }) => note === noteOf(intent.id));
-        return ours ? shownResult(ours, intent) : { kind: 'not_found' };
-      } catch (error) {
-        const result = resultOf(error);
-        return result.kind === 'failed' ? { kind: 'unknown', message: result.message } : result;
-      }
+      const asked = { id: ids.order, lines: [] };
+      const { order } = await client.ask<RefundsOf>(operations.refunds_of, asked);
+      const ours = order?.refunds.find(({ note }) => note === noteOf(intent.id));
+      return ours ? shownResult(ours, intent) : { kind: 'not_found' };
     },
-  };
-}
+    resultOf,
+  });
 
 function idsOf({ order, payment }: RefundIntent): { order: string; payment: string } | null {
   const ids = { order: idOf('Order', order), payment: idOf('OrderTransaction', payment) };
   return ids.order && ids.payment ? { order: ids.order, payment: ids.payment } : null;
 }
-
-const refused = (code: string, message: string): WriteResult => ({ kind: 'failed', code, message });
 
 const notShopifys = ({ payment }: RefundIntent): WriteResult =>
   refused('payment_not_at_shopify', `The payment ${payment} isn't one of the order's at Shopify.`);
@@ -164,10 +147,7 @@ function shownResult(
 }
 
 /** Shopify refuses before it asks the gateway. */
-function resultOf(error: unknown): WriteResult {
-  if (!(error instanceof PlatformFailure)) throw error;
-  const { kind, message, status } = error;
-  if (kind === 'unauthorized') return { kind, status: status ?? 401, message };
+function resultOf({ kind, message }: PlatformFailure): WriteResult {
   if (kind === 'refused' || kind === 'not_found') return refused('refused_by_shopify', message);
   return { kind: 'unknown', message };
 }

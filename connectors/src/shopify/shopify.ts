@@ -13,7 +13,7 @@ import { mapLocation, mapProduct, mapStock } from './map-catalogue.ts';
 import { mapOrder } from './map-order.ts';
 import type { InventoryItem, Location, Order, Product } from './native.ts';
 import { readOne } from './read.ts';
-import { refundWrite } from './refunds.ts';
+import { shopifyRefunds } from './refunds.ts';
 
 const address = baseUrl({ describe: 'address of the shop at Shopify', required: true });
 const own_domain = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com\/?$/i;
@@ -72,7 +72,7 @@ function createShopify(access: Access, tools: Tools): Connector {
     recent: (since, cursor, limit) => walkList(client, 'order', { since, cursor, limit }),
     stock: (cursor, limit) => walkList(client, 'stock', { cursor, limit }),
     read: (ref) => readOne(client, ref),
-    writes: { refund: refundWrite(client) },
+    writes: { refund: shopifyRefunds(client) },
   };
 }
 

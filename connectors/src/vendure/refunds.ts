@@ -1,16 +1,12 @@
 import { formatMoney, minorDigits } from '@retour/contract/money';
-import { PlatformFailure } from '../connector.ts';
-import type { RefundIntent, Write, WriteResult } from '../connector.ts';
+import type { PlatformFailure, RefundIntent, Write, WriteResult } from '../connector.ts';
 import { toMinor } from '../decimals.ts';
+import { refundWrite, refused } from '../refund-write.ts';
 import { exact } from './amounts.ts';
 import type { Ask } from './api.ts';
 import { capturedOf } from './map-order.ts';
 import { payment_fields, terms_fields } from './native.ts';
 import type { Order, Payment, Refund, Terms } from './native.ts';
-
-const minute_ms = 60_000;
-/** The note and the refund are made by one request, which takes seconds. */
-const quiet_for_ms = 2 * minute_ms;
 
 /** What a refund is found by: its reason, and the text of a note that is there before. */
 const markOf = ({ id }: RefundIntent) => `Retour ${id}`;
@@ -33,32 +29,17 @@ const refund_mutation = `mutation MakeRefund($note: AddNoteToOrderInput!, $refun
   refundOrder(input: $refund) { __typename ... on Refund { id state total reason } ... on ErrorResult { errorCode message } } }`;
 
 /** Refunds of payments, by the payment method that took them. Vendure makes the same refund twice if it is asked twice. */
-export function refundWrite(ask: Ask): Write<RefundIntent> {
+export function vendureRefunds(ask: Ask): Write<RefundIntent> {
   const read = (order: string) => ask<Known>(known_query, { id: order });
-  return {
-    mark: 'text',
-    repeat_for_ms: 0,
-    quiet_for_ms,
+  return refundWrite({
     async send(intent) {
-      try {
-        const known = await read(intent.order);
-        return refuse(known, intent) ?? (await makeRefund(ask, known, intent));
-      } catch (error) {
-        return resultOf(error);
-      }
+      const known = await read(intent.order);
+      return refuse(known, intent) ?? (await makeRefund(ask, known, intent));
     },
-    async find(intent) {
-      try {
-        return findRefund(await read(intent.order), intent);
-      } catch (error) {
-        const result = resultOf(error);
-        return result.kind === 'failed' ? { kind: 'unknown', message: result.message } : result;
-      }
-    },
-  };
+    find: async (intent) => findRefund(await read(intent.order), intent),
+    resultOf,
+  });
 }
-
-const refused = (code: string, message: string): WriteResult => ({ kind: 'failed', code, message });
 
 const noteOf = (order: NonNullable<Known['order']>, intent: RefundIntent) =>
   order.history.items.find(({ data }) => data.note === markOf(intent));
@@ -147,10 +128,7 @@ function findRefund({ order, ...terms }: Known, intent: RefundIntent): WriteResu
 }
 
 /** An error in the middle says nothing: the handler of the payment is asked before Vendure writes anything. */
-function resultOf(error: unknown): WriteResult {
-  if (!(error instanceof PlatformFailure)) throw error;
-  const { kind, message, status, code } = error;
-  if (kind === 'unauthorized') return { kind, status: status ?? 401, message };
+function resultOf({ kind, message, code }: PlatformFailure): WriteResult {
   if (kind === 'not_found' && code === 'ENTITY_NOT_FOUND') return refused('order_not_found', message);
   return { kind: 'unknown', message };
 }

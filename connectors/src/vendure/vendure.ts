@@ -9,7 +9,7 @@ import { loadPage, readOne, walkList } from './load.ts';
 import { mapLocation, mapProduct, mapStock } from './map-catalogue.ts';
 import { mapOrder } from './map-order.ts';
 import type { Order, Product, Stock, StockLocation, With } from './native.ts';
-import { refundWrite } from './refunds.ts';
+import { vendureRefunds } from './refunds.ts';
 
 /** Vendure 3, by its Admin API: https://docs.vendure.io/reference/graphql-api/admin. */
 export const vendure: ConnectorDefinition = {
@@ -42,7 +42,7 @@ export const vendure: ConnectorDefinition = {
       recent: (since, cursor, limit) => walkList(ask, 'order', { since, cursor, limit }),
       stock: (cursor, limit) => walkList(ask, 'stock', { cursor, limit }),
       read: (ref) => readOne(ask, ref),
-      writes: { refund: refundWrite(ask) },
+      writes: { refund: vendureRefunds(ask) },
     };
   },
   map: ({ ref, body }: Native, shop) => maps[ref.kind](body as never, shop),

@@ -1,7 +1,7 @@
 import { formatMoney } from '@retour/contract/money';
-import { PlatformFailure } from '../connector.ts';
-import type { RefundIntent, Write, WriteResult } from '../connector.ts';
+import type { PlatformFailure, RefundIntent, Write, WriteResult } from '../connector.ts';
 import { parseDecimal, sum, toMinor } from '../decimals.ts';
+import { refundWrite, refused } from '../refund-write.ts';
 import type { RestClient } from '../rest-client.ts';
 import { paidOf } from './map-order.ts';
 import { paths, timeOf } from './native.ts';
@@ -9,8 +9,6 @@ import type { Order, Refund } from './native.ts';
 import { readRefunds } from './read.ts';
 
 const minute_ms = 60_000;
-/** WooCommerce writes the row of a refund before it asks the gateway, and within seconds. */
-const quiet_for_ms = 2 * minute_ms;
 /** A refund whose row says for longer that the gateway hasn't paid was interrupted: nothing ends it any more. */
 const longest_refund_ms = 10 * minute_ms;
 
@@ -25,39 +23,27 @@ const refused_code = 'woocommerce_rest_cannot_create_order_refund';
 const reasonOf = ({ id }: RefundIntent) => `Retour ${id}`;
 
 /** Refunds of orders, by the gateway that took the payment. WooCommerce makes the same refund twice if it is asked twice. */
-export function refundWrite(client: RestClient, now: () => Date): Write<RefundIntent> {
-  return {
-    mark: 'text',
-    repeat_for_ms: 0,
-    quiet_for_ms,
+export const wooCommerceRefunds = (client: RestClient, now: () => Date): Write<RefundIntent> =>
+  refundWrite({
     async send(intent) {
       if (!isWooCommerces(intent)) return notWooCommerces(intent);
-      try {
-        return (await refuse(client, intent)) ?? (await makeRefund(client, intent));
-      } catch (error) {
-        return resultOf(error);
-      }
+      return (await refuse(client, intent)) ?? (await makeRefund(client, intent));
     },
     async find(intent) {
       if (!isWooCommerces(intent)) return { kind: 'not_found' };
-      try {
-        return findRefund(await readRefunds(client, intent.order), intent, now());
-      } catch (error) {
-        const result = resultOf(error);
-        return result.kind === 'failed' ? { kind: 'unknown', message: result.message } : result;
-      }
+      return findRefund(await readRefunds(client, intent.order), intent, now());
     },
-  };
-}
+    resultOf,
+  });
 
 /** An order has one payment, which has its id. */
 const isWooCommerces = ({ payment, order }: RefundIntent) => payment === order && /^[0-9]{1,18}$/.test(order);
 
-const notWooCommerces = ({ payment }: RefundIntent): WriteResult => ({
-  kind: 'failed',
-  code: 'payment_not_at_woocommerce',
-  message: `The payment ${payment} isn't one of WooCommerce's: its id must be that of its order.`,
-});
+const notWooCommerces = ({ payment }: RefundIntent) =>
+  refused(
+    'payment_not_at_woocommerce',
+    `The payment ${payment} isn't one of WooCommerce's: its id must be that of its order.`,
+  );
 
 /** Why nothing is sent, by WooCommerce's own figures of this moment: it says what it refuses in the language of the shop. */
 async function refuse(client: RestClient, intent: RefundIntent): Promise<WriteResult | undefined> {
@@ -75,8 +61,6 @@ async function refuse(client: RestClient, intent: RefundIntent): Promise<WriteRe
   const text = `${formatMoney(Math.max(0, left), intent.currency)} ${intent.currency}`;
   return refused('more_than_left', `WooCommerce has ${text} left of this payment.`);
 }
-
-const refused = (code: string, message: string): WriteResult => ({ kind: 'failed', code, message });
 
 async function makeRefund(client: RestClient, intent: RefundIntent): Promise<WriteResult> {
   const { id, amount } = await client.post<Refund>(`${paths.orders}/${intent.order}/refunds`, {
@@ -124,10 +108,7 @@ const hasMark = ({ meta_data }: Refund, { id }: RefundIntent) =>
  * A refund that WooCommerce refuses is one that it has no row of. Usually nobody paid; but it drops the row also when the gateway answers too late, or a plug-in
  * fails after the payment. So it is never sent again by itself.
  */
-function resultOf(error: unknown): WriteResult {
-  if (!(error instanceof PlatformFailure)) throw error;
-  const { kind, message, status, code } = error;
-  if (kind === 'unauthorized') return { kind, status: status ?? 401, message };
+function resultOf({ kind, message, code }: PlatformFailure): WriteResult {
   if (kind === 'not_found') return refused('order_not_found', message);
   if (kind === 'refused') return refused('refused_by_woocommerce', message);
   if (code !== refused_code) return { kind: 'unknown', message };

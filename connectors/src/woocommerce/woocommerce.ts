@@ -13,7 +13,7 @@ import { mapLocation, mapProduct } from './map-catalogue.ts';
 import { mapOrder } from './map-order.ts';
 import type { FullOrder, FullProduct, Setting } from './native.ts';
 import { readOne } from './read.ts';
-import { refundWrite } from './refunds.ts';
+import { wooCommerceRefunds } from './refunds.ts';
 
 const keySetting = (describe: string, prefix: string): SettingDefinition => ({
   describe,
@@ -58,7 +58,7 @@ function createWooCommerce(client: RestClient, url: string, tools: Tools): Conne
     recent: (since, cursor, limit) => walkList(client, 'order', { since, cursor, limit }),
     stock: (cursor, limit) => walkList(client, 'product', { cursor, limit }),
     read: (ref) => readOne(client, ref),
-    writes: { refund: refundWrite(client, now) },
+    writes: { refund: wooCommerceRefunds(client, now) },
   };
 }
 
