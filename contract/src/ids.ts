@@ -3,14 +3,9 @@
 const max_pid_length = 255;
 
 /**
- * Whether the value is an `id`: an integer from 1 to 9007199254740991, or the same in decimal digits without a leading
- * zero. Anything else cannot name a row, and is answered like an id that does not exist.
+ * The number of an `id`: an integer from 1 to 9007199254740991, or the same in decimal digits without a leading zero. Undefined for anything else, which
+ * cannot name a row, and is answered like an id that does not exist.
  */
-export function isId(value: unknown): boolean {
-  return parseId(value) !== undefined;
-}
-
-/** The number of an `id` that was given as integer or digits; undefined when it is not one. */
 export function parseId(value: unknown): number | undefined {
   if (typeof value === 'string') return /^[1-9][0-9]{0,15}$/.test(value) ? parseId(Number(value)) : undefined;
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : undefined;

@@ -4,14 +4,9 @@
 export const WIRE_STATES = ['open', 'review', 'closed', 'cancelled', 'expired'] as const;
 export type WireState = (typeof WIRE_STATES)[number];
 
-/** States of a return as they are stored: `processing` means that outcomes are being carried out. */
+/** States of a return as they are stored: `processing` means that outcomes are being carried out, and is shown as open. */
 export const RETURN_STATES = [...WIRE_STATES, 'processing'] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
-
-/** The state that clients see: a return that is processing is shown, and filtered, as open. */
-export function wireState(state: ReturnState): WireState {
-  return state === 'processing' ? 'open' : state;
-}
 
 /** Why a return is in review (API contract, 8.1). */
 export const REVIEW_REASONS = [
@@ -56,7 +51,6 @@ export type ExchangeType = (typeof EXCHANGE_TYPES)[number];
 
 /** What replaces an exchange item that could not be supplied (API contract, 10.3). */
 export const OUT_OF_STOCK_RESOLUTIONS = ['refund', 'credit', 'review'] as const;
-export type OutOfStockResolution = (typeof OUT_OF_STOCK_RESOLUTIONS)[number];
 
 /** Statuses of a label (API contract, 10.1). The first five only move forward; the last two may come before `delivered`. */
 export const LABEL_STATUSES = [
