@@ -12,20 +12,20 @@ type Refunds = {
 };
 
 /** Refunds at a platform that keeps a text with each, which says whose it is: one that was interrupted is looked up and never sent again. */
-export function refundWrite({ send, find, resultOf }: Refunds): Write<RefundIntent> {
+export function refundWrite(platform: Refunds): Write<RefundIntent> {
   const failed = (error: unknown): WriteResult => {
     if (!(error instanceof PlatformFailure)) throw error;
     const { kind, status, message } = error;
-    return kind === 'unauthorized' ? { kind, status: status ?? 401, message } : resultOf(error);
+    return kind === 'unauthorized' ? { kind, status: status ?? 401, message } : platform.resultOf(error);
   };
   return {
     mark: 'text',
     repeat_for_ms: 0,
     quiet_for_ms,
-    send: (intent) => send(intent).catch(failed),
+    send: (intent) => platform.send(intent).catch(failed),
     async find(intent) {
       try {
-        return await find(intent);
+        return await platform.find(intent);
       } catch (error) {
         const result = failed(error);
         return result.kind === 'failed' ? { kind: 'unknown', message: result.message } : result;

@@ -107,13 +107,13 @@ async function issueKeys(deps: Deps, shop: Shop): Promise<ShopKeys> {
   const made = {
     standard: [
       await issue('standard', SCOPES),
-      await issue('standard', [first!]),
-      await issue('standard', [second!]),
+      await issue('standard', [first]),
+      await issue('standard', [second]),
     ],
     legacy: [
       await issue('legacy', SCOPES),
-      await issue('legacy', [first!]),
-      await issue('legacy', [second!]),
+      await issue('legacy', [first]),
+      await issue('legacy', [second]),
     ],
   };
   const keys: ShopKeys = {

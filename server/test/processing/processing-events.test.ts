@@ -97,7 +97,7 @@ describe('what starts processing by itself', () => {
     await ask(refs[2]!);
     assert.deepEqual(await states(), ['processing', 'processing', 'open']);
     await network.process('SHP-EVENTS');
-    await runJob(at.deps, 'returns.event', refs[2]!);
+    await runJob(at.deps, 'returns.event', refs[2]);
     assert.deepEqual(await states(), ['processing', 'processing', 'processing']);
   });
 
