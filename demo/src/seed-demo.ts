@@ -1,4 +1,5 @@
 import { SCOPES } from '@retour/contract/scopes';
+import { startDraft } from '../../server/src/modules/requests/draft-returns/index.ts';
 import { day_ms, hour_ms, minute_ms } from '../../server/src/platform/clock.ts';
 import type { Clock } from '../../server/src/platform/clock.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
@@ -12,7 +13,6 @@ import { changeShopSettings, createShop } from '../../server/src/modules/shop/sh
 import { demoOrder, lineKeyOf, shop_currency, titleCase } from './demo-order.ts';
 import type { Act, DemoReturn } from './act.ts';
 import { shipmentsOf } from './counters.ts';
-import { beginDraft } from './draft.ts';
 import { seedShop, shop_name } from './seed-shop.ts';
 import { listenForStock } from './stock-webhook.ts';
 import type { StockWebhook } from './stock-webhook.ts';
@@ -29,6 +29,25 @@ import { storyOf } from './story.ts';
 import { readTrade } from './trade.ts';
 import type { OrderPlan, ReturnPlan } from './trade.ts';
 import { withdrawFromUnknownOrder } from './withdrawals.ts';
+
+const begun_before_ms = 3 * hour_ms;
+
+/** A customer calls: staff begins a return of an order, and the call ends before anything was chosen. */
+function beginDraft(shop: { id: number; time_zone: string }, order_name: string, now: Date): Act {
+  return {
+    at: new Date(now.getTime() - begun_before_ms),
+    async run(deps) {
+      await startDraft(deps, {
+        shop,
+        order: { name: order_name, without_proof: true },
+        is_gift: false,
+        language: 'en',
+        staff: true,
+        override: null,
+      });
+    },
+  };
+}
 
 export const demo_handle = 'demo';
 /** So many of the newest returns are spread over the last day, so that today always has some. */

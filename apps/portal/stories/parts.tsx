@@ -1,7 +1,6 @@
 import { Heading, Layout } from '../src/layout.tsx';
 import { Button, ButtonLink } from '../src/parts/button.tsx';
 import { Chip } from '../src/parts/chip.tsx';
-import { EmptyState } from '../src/parts/empty-state.tsx';
 import { Field } from '../src/parts/field.tsx';
 import { LinkRows } from '../src/parts/link-row.tsx';
 import { Notice } from '../src/parts/notice.tsx';
@@ -58,14 +57,5 @@ export const PartsStory = () => (
         },
       ]}
     />
-    <EmptyState
-      icon="circle-alert"
-      title="Something went wrong on our side"
-      text="Nothing was submitted. Your choices are saved."
-    >
-      <ButtonLink small href="#again">
-        Try again
-      </ButtonLink>
-    </EmptyState>
   </Layout>
 );

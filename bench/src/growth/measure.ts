@@ -14,15 +14,13 @@ import { fill, shareReturns } from '../filling/fill.ts';
 import type { Filled } from '../filling/fill.ts';
 import type { LoadJob } from '../load.ts';
 import type { Options } from '../options.ts';
-import { endProcess } from '../processes.ts';
+import { endProcess, cpuSeconds } from '../processes.ts';
 import { openWorkshop } from '../record.ts';
 import type { KeyedShop } from '../scenarios.ts';
 import { startChild, startRetourSide } from '../sides.ts';
 import type { Side } from '../sides.ts';
 import { growthFaults } from './faults.ts';
 import { read_groups } from './loads.ts';
-import { createCpuMeter } from './meter.ts';
-import type { CpuMeter } from './meter.ts';
 import { makeReads } from './reads.ts';
 import { readOpenOrders } from './samples.ts';
 import type { Growth, Size } from './size.ts';
@@ -197,4 +195,26 @@ async function ask(load: ChildProcess, job: LoadJob): Promise<Measurement> {
   ];
   done.abort();
   return measured;
+}
+
+/** CPU time of Retour and of the connections of PostgreSQL, which run on the same machine. */
+type CpuMeter = {
+  /** Returns how many seconds have been spent when its answer is called. */
+  begin(): Promise<() => Promise<number>>;
+};
+
+function createCpuMeter(pool: pg.Pool, retour_pid: number): CpuMeter {
+  async function read(): Promise<Map<number, number>> {
+    const { rows } = await pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and backend_type in ('client backend', 'parallel worker')`,
+    );
+    return new Map([retour_pid, ...rows.map(({ pid }) => pid)].map((pid) => [pid, cpuSeconds(pid) ?? 0]));
+  }
+  return {
+    async begin() {
+      const before = await read();
+      return async () =>
+        [...(await read())].reduce((sum, [pid, seconds]) => sum + seconds - (before.get(pid) ?? 0), 0);
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,6 @@ import { createClient } from './client.ts';
 import type { Client } from './client.ts';
 import { createAnswerCheck } from './check-answers.ts';
 import { createTestDatabase } from './cluster.ts';
-import { createEmptying } from './empty-database.ts';
 import { noteRefusals } from './refusals-seen.ts';
 import { endLater, isSharing } from './shared.ts';
 
@@ -212,5 +212,26 @@ async function startOwn({
       await app.close();
       await drop();
     },
+  };
+}
+
+/**
+ * How a database is emptied: every table that has no rows now will have none. Without triggers, which keep some rows for good and take longer than the
+ * deletions. It takes a fifth of the time of another clone with another server.
+ */
+async function createEmptying(pool: Pool): Promise<() => Promise<void>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', nspname, relname) as name
+     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where relkind in ('r', 'p') and not relispartition and nspname not in ('pg_catalog', 'information_schema')`,
+  );
+  const { rows: empty } = await pool.query<{ name: string }>(
+    tables
+      .map(({ name }) => `select '${name}' as name where not exists (select from ${name})`)
+      .join(' union all '),
+  );
+  const deletions = empty.map(({ name }) => `delete from ${name};`).join('\n');
+  return async () => {
+    await pool.query(`set local session_replication_role = replica; ${deletions}`);
   };
 }

@@ -5,6 +5,9 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { useTour } from '../commands/tour.ts';
+import { useOverlay } from '../commands/overlays.ts';
+import { useStepUp } from '../api/step-up.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useLiveUpdates } from '../api/live.ts';
 import { is_test_side } from '../api/side.ts';
@@ -14,12 +17,43 @@ import { withLaterMessages } from '../messages/catalogues.ts';
 import { EmptyState, ErrorState, Loading } from '../parts/states.tsx';
 import { Toasts } from '../parts/toast.tsx';
 import { ZoneProvider, useText } from '../text/use-text.tsx';
-import { Overlays } from './overlays.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SignedOut } from './signed-out.tsx';
-import { StepUp } from './step-up.tsx';
 import { useShellCommands } from './shell-commands.ts';
 import classes from './shell.module.css';
+
+// Each is loaded when it is opened.
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const ShowMe = lazy(async () => ({ default: (await import('./show-me.tsx')).ShowMe }));
+const ShortcutsSheet = lazy(async () => ({
+  default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet,
+}));
+
+/** The command palette, the sheet of shortcuts or the controls that are shown, when one is open. */
+function Overlays() {
+  const open = useOverlay();
+  const tour = useTour();
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette />}
+      {open === 'shortcuts' && <ShortcutsSheet />}
+      {tour && <ShowMe key={tour.from.tour} tour={tour} />}
+    </Suspense>
+  );
+}
+
+const StepUpDialog = lazy(() => import('./step-up-dialog.tsx'));
+
+/** The place of the dialog in which members confirm who they are; loaded when it is first needed. */
+function StepUp() {
+  const waiting = useStepUp();
+  if (!waiting) return null;
+  return (
+    <Suspense>
+      <StepUpDialog settle={waiting.settle} />
+    </Suspense>
+  );
+}
 
 // On phones only.
 const SidebarDrawer = lazy(async () => ({

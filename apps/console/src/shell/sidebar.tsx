@@ -12,7 +12,6 @@ import type { NavItem } from '../routing/nav-item.ts';
 import { useText } from '../text/use-text.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
-import { Mark } from './mark.tsx';
 import { useNavItems } from './shell-commands.ts';
 import classes from './sidebar.module.css';
 
@@ -93,5 +92,14 @@ function Item({ item: { to, label, icon, Count } }: { item: NavItem }) {
         {Count && <Count />}
       </Link>
     </Tooltip>
+  );
+}
+
+/** The sign of Retour. */
+function Mark() {
+  return (
+    <span className={classes['mark']}>
+      <Icon name="corner-up-left" size={14} strokeWidth={2.5} />
+    </span>
   );
 }

@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { countOf } from '../../parts/nav-count.tsx';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
-import { HomeCount } from './home-count.tsx';
+import { attention_query } from './queries.ts';
 
 const homeRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -18,5 +19,5 @@ export const homeNav: NavItem = {
   icon: 'house',
   permission: 'returns:read',
   go: 'h',
-  Count: HomeCount,
+  Count: countOf(attention_query, ({ total }) => total),
 };

@@ -1,7 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Notice } from '../../parts/notice.tsx';
+import { useCan } from '../../api/session.tsx';
+import { first_steps_query } from '../../api/first-steps.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useCommands } from '../../commands/commands.ts';
 import { KeyHint } from '../../parts/key-hint.tsx';
@@ -10,7 +14,6 @@ import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/state
 import { now } from '../../text/now.ts';
 import { useText } from '../../text/use-text.tsx';
 import { Connections } from './connections.tsx';
-import { FirstStepsNotice } from './first-steps-notice.tsx';
 import { Fortnight } from './fortnight.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import classes from './home.module.css';
@@ -106,6 +109,24 @@ function Content({ data, read_at, onRetry }: ContentProps) {
         {guarded(<Fortnight days={data.days} />)}
         {guarded(<Connections connections={data.connections} />)}
       </div>
+    </div>
+  );
+}
+
+/** Says that the shop isn't live yet, or that a step that was done no longer works. */
+function FirstStepsNotice() {
+  const { t } = useText();
+  const { data } = useQuery({ ...first_steps_query, enabled: useCan('settings:read') });
+  if (!data || data.is_live) return null;
+  const { problems, done, steps } = data;
+  return (
+    <div className={classes['notice']}>
+      <Notice kind={problems > 0 ? 'warning' : 'info'}>
+        {problems > 0
+          ? t('home.steps_problem', { count: problems })
+          : t('home.steps_open', { count: steps.length - done })}{' '}
+        <Link to="/first-steps">{t('home.steps_link')}</Link>
+      </Notice>
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, FileButton, Radio, Select } from '@mantine/core';
+import { Button, FileButton, Radio, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../parts/icon.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { LeftText } from './left-text.tsx';
 import classes from './new-return.module.css';
 import { choicesOf, optionsQuery } from './queries.ts';
 import type { DraftAnswer, DraftItem, OrderLine, Outcome as OutcomeOf, Shown } from './queries.ts';
@@ -213,3 +212,28 @@ const findReason = ({ context }: DraftAnswer, id: string | undefined) =>
   context.return_reasons
     .flatMap((reason: Reason) => [reason, ...reason.children])
     .find((reason) => reason.id === id);
+
+/** A text that is sent when the field is left. */
+function LeftText({
+  label,
+  value,
+  onLeave,
+  required,
+}: {
+  label: string;
+  value: string;
+  onLeave: (value: string) => void;
+  required: boolean;
+}) {
+  return (
+    <TextInput
+      label={label}
+      defaultValue={value}
+      maxLength={300}
+      withAsterisk={required}
+      onBlur={({ currentTarget }) => {
+        if (currentTarget.value.trim() !== value) onLeave(currentTarget.value.trim());
+      }}
+    />
+  );
+}

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { countOf } from '../../parts/nav-count.tsx';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
-import { ActiveCount } from './active-count.tsx';
 import { readQueueSearch } from '../../api/queue-search.ts';
+import { view_counts_query } from './queries.ts';
 
 const indexRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -28,5 +29,5 @@ export const returnsNav: NavItem = {
   icon: 'package',
   permission: 'returns:read',
   go: 'r',
-  Count: ActiveCount,
+  Count: countOf(view_counts_query, ({ built_in }) => built_in.find(({ view }) => view === 'active')?.count),
 };

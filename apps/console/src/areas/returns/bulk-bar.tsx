@@ -1,10 +1,11 @@
+import type { QueuedReturn } from './queries.ts';
+import type { MoneyAmount } from '../../text/text.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { BulkKind } from './bulk.ts';
 import { most_found } from './bulk.ts';
 import classes from './bulk-bar.module.css';
-import { totalOf } from './total.ts';
 import type { Selection } from './use-selection.ts';
 
 type BulkBarProps = {
@@ -63,4 +64,12 @@ export function BulkBar({ selection, found, can_write, onAct, onMore }: BulkBarP
       </button>
     </section>
   );
+}
+
+/** What returns are worth together; undefined for none. All are in the currency of the shop. */
+function totalOf(returns: readonly QueuedReturn[]): MoneyAmount | undefined {
+  const currency = returns[0]?.value.currency;
+  return currency === undefined
+    ? undefined
+    : { amount: returns.reduce((sum, { value }) => sum + value.amount, 0), currency };
 }

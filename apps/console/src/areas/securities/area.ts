@@ -1,10 +1,11 @@
 import { SECURITY_VIEWS } from '@retour/contract/securities';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { withLaterMessages } from '../../messages/catalogues.ts';
+import { countOf } from '../../parts/nav-count.tsx';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
-import { OutCount } from './out-count.tsx';
 import type { SecuritiesSearch } from './search.ts';
+import { summary_query } from './queries.ts';
 
 const securitiesRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -28,5 +29,5 @@ export const securitiesNav: NavItem = {
   icon: 'shield',
   permission: 'returns:read',
   go: 's',
-  Count: OutCount,
+  Count: countOf(summary_query, ({ views }) => views.find(({ view }) => view === 'out')?.count),
 };

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { is_test_side } from '../../api/side.ts';
 import { useCan, useSession } from '../../api/session.tsx';
 import { EmptyState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -7,7 +8,6 @@ import { Bar } from './bar.tsx';
 import { equalUnits } from './bench.ts';
 import { Footer } from './footer.tsx';
 import { Grades } from './grades.tsx';
-import { openOffline } from './offline.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ReturnPanel } from './return-panel.tsx';
 import { ScanField } from './scan-field.tsx';
@@ -18,6 +18,27 @@ import { UnitView } from './unit-view.tsx';
 import { UnknownParcel } from './unknown-parcel.tsx';
 import { pressed_at, useScanner } from './use-scanner.ts';
 import classes from './station.module.css';
+
+/** Where the worker is; its pages are those of the station alone. */
+const worker = '/console/station-worker.js';
+const scope = '/console/station';
+const answers = ['/api/v1/staff/me', '/api/v1/station/grades'];
+
+/**
+ * Lets the station of the live side open without a network: a worker keeps this page, what it loads and who is signed in. What was loaded before the worker was there
+ * is given to it.
+ */
+async function openOffline(): Promise<void> {
+  if (is_test_side || !('serviceWorker' in navigator)) return;
+  await navigator.serviceWorker.register(worker, { scope });
+  const { active } = await navigator.serviceWorker.ready;
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((url) => new URL(url).pathname.startsWith('/console/assets/'));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin
+  active?.postMessage({ keep: [...new Set([...loaded, location.href, ...answers])] });
+}
 
 /** Where parcels are opened and their units graded, with a scanner and a keyboard, also without a network. */
 export function StationPage() {

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { countOf } from '../../parts/nav-count.tsx';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { readWithdrawalsSearch } from './search.ts';
-import { WithdrawalCount } from './withdrawal-count.tsx';
+import { counts_query } from './queries.ts';
 
 const listRoute = createRoute({
   getParentRoute: () => shellRoute,
@@ -28,5 +29,5 @@ export const withdrawalsNav: NavItem = {
   icon: 'scale',
   permission: 'withdrawals:read',
   go: 'w',
-  Count: WithdrawalCount,
+  Count: countOf(counts_query, ({ views }) => views.find(({ view }) => view === 'needs_person')?.count),
 };

@@ -4,8 +4,6 @@ import { day_ms, hour_ms } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { sidePath } from '../../../platform/http/test-requests.ts';
 import { Markup, markup, sendPage } from '../../../platform/pages/page.ts';
-import { isRead, keepMarks, readMarks } from './outbox-read.ts';
-import type { ReadMarks } from './outbox-read.ts';
 import { outbox_style } from './outbox-style.ts';
 import { message_views, renderList, renderMessage, renderNothingOpen } from './outbox-view.ts';
 import type { MessageView } from './outbox-view.ts';
@@ -15,6 +13,29 @@ import { newestEmailBefore, searchOutbox } from './store-outbox.ts';
 import { mailbox_url } from './smtp.ts';
 import { readEmail } from './store.ts';
 import type { StoredEmail } from './store.ts';
+
+/** Which messages somebody has read: all up to one, and single ones after it. */
+type ReadMarks = { up_to: number; single: ReadonlySet<number> };
+
+const cookie = 'retour_outbox_read';
+const max_single = 100;
+
+/** What this browser has read; undefined on its first visit. */
+function readMarks({ headers }: Pick<FastifyRequest, 'headers'>): ReadMarks | undefined {
+  const found = new RegExp(`(?:^|;\\s*)${cookie}=([\\d.]{1,2000})`).exec(headers.cookie ?? '')?.[1];
+  if (found === undefined) return undefined;
+  const [up_to = 0, ...single] = found.split('.').map(Number);
+  return { up_to, single: new Set(single) };
+}
+
+/** Keeps the marks in the browser, for this outbox only. Of very many single ones, the oldest are taken together. */
+function keepMarks(reply: FastifyReply, path: string, { up_to, single }: ReadMarks): void {
+  const newest = [...single].filter((id) => id > up_to).toSorted((a, b) => b - a);
+  const kept = [Math.max(up_to, newest[max_single] ?? 0), ...newest.slice(0, max_single)];
+  reply.header('Set-Cookie', `${cookie}=${kept.join('.')}; Path=${path}; HttpOnly; SameSite=Lax`);
+}
+
+const isRead = ({ up_to, single }: ReadMarks, id: number): boolean => id <= up_to || single.has(id);
 
 const context = 'outbox';
 const valid_ms = 7 * day_ms;

@@ -1,4 +1,5 @@
-import { parsePid } from '@retour/contract/ids';
+import { parsePid, formatPid } from '@retour/contract/ids';
+import type { Destination } from './store.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Answer, defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
@@ -6,7 +7,6 @@ import { createDestination, deleteDestination, destinationNotFound, updateDestin
 import * as examples from './examples.ts';
 import { checkAddress, destinationFields, requireAddress } from './parse-destination.ts';
 import * as schemas from './schemas.ts';
-import { showDestination } from './show-destination.ts';
 import { listDestinations, readDestination } from './store.ts';
 
 const tag = 'Destinations';
@@ -142,4 +142,18 @@ function writeRoutes(deps: Deps): Route[] {
       },
     }),
   ];
+}
+
+/** A destination as the API returns it. */
+function showDestination(destination: Destination) {
+  const { id, type, name, enabled, provider_location_id, address } = destination;
+  const { address1, address2, city, state, zip, country, country_code } = address;
+  return {
+    id,
+    type,
+    name,
+    enabled,
+    provider_location_id: provider_location_id === null ? null : formatPid(provider_location_id),
+    address: { address1, address2, city, state, zip, country, country_code },
+  };
 }

@@ -1,4 +1,8 @@
+import { required } from '@retour/contract/validation-messages';
+import { invalid } from '../../../../platform/refusal.ts';
+import type { Tx } from '../../../../platform/db.ts';
 import { sql } from 'kysely';
+import { variant_table } from './variants.ts';
 import { Type } from '../../../../platform/type.ts';
 import { Amount, AmountInput } from '../../../../platform/schema/amounts.ts';
 import { Id, Nullable, Text, Url } from '../../../../platform/fields.ts';
@@ -19,10 +23,10 @@ import {
   shown_times,
   tableOperations,
   withRequired,
+  writeTableRow,
 } from '../../resources/index.ts';
 import type { Given, Resource, Shop, Table } from '../../resources/index.ts';
 import { checkVariant, variant_members } from './variant-members.ts';
-import { writeVariantsOf } from './write-variants.ts';
 
 const Option = Type.Object({
   position: Type.Integer({ minimum: 1, maximum: 10 }),
@@ -235,4 +239,24 @@ export function productResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
     in_use_on: [],
     ...tableOperations(deps, kind, table),
   };
+}
+
+/** Creates or changes the variants that come with a product, by their `external_id`; tells whether any said anything new. Refusals: validation_failed. */
+async function writeVariantsOf(
+  tx: Tx,
+  shop: Shop,
+  product_id: number,
+  variants: readonly Given[],
+  at: Date,
+): Promise<boolean> {
+  let changed = false;
+  for (const [position, given] of variants.entries()) {
+    const owner = { shop, parent_id: product_id };
+    const result = await writeTableRow(tx, variant_table, owner, given, at, () => {
+      if (given['price'] === undefined)
+        throw invalid({ [`product_variants.${position}.price`]: [required('price')] });
+    });
+    changed ||= result !== 'unchanged';
+  }
+  return changed;
 }

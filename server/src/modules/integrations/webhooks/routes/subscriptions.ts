@@ -1,15 +1,33 @@
+import { TOPICS, triggersOf } from '@retour/contract/event-types';
+import { samplePayload } from '../samples.ts';
+import { PAYLOADS, SUMMARIES } from '../payload-schemas.ts';
 import { Type } from '../../../../platform/type.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Answer, JsonText, defineRoute, pathId } from '../../../../platform/route.ts';
-import type { Route } from '../../../../platform/route.ts';
+import type { Route, WebhookMessage } from '../../../../platform/route.ts';
 import { deleteWebhook, updateWebhook } from '../commands/change-webhook.ts';
 import { createWebhook, max_webhooks_per_shop } from '../commands/create-webhook.ts';
 import { webhookNotFound } from '../commands/requirements.ts';
 import { rotateSecret } from '../commands/rotate-secret.ts';
 import * as examples from '../examples.ts';
-import { webhook_messages } from '../messages.ts';
 import * as schemas from '../schemas.ts';
 import { listWebhooks, readWebhook } from '../store.ts';
+
+const sample_head = { shop_id: 12345, event_id: 'evt_01KKVZ7Q4T6W0X9T2B8E5D3C1A' };
+const sample_at = new Date('2026-03-06T14:02:11.482Z');
+
+/** What subscriptions send, by topic, for the API description. */
+const webhook_messages: readonly WebhookMessage[] = TOPICS.map((topic) => {
+  const triggers = triggersOf(topic);
+  const trigger = triggers.find((name) => name === 'return.closed') ?? triggers[0]!;
+  return {
+    name: topic,
+    summary: SUMMARIES[topic],
+    description: `Sent on ${triggers.map((name) => `\`${name}\``).join(', ')}.`,
+    schema: PAYLOADS[topic],
+    example: samplePayload(topic, { topic, trigger, ...sample_head, at: sample_at }),
+  };
+});
 
 export const tag = 'Webhooks';
 export const reading = { key: 'developer_tools', staff: 'webhooks:read' } as const;
