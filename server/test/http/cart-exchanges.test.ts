@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { abandonReturnSession } from '../../src/modules/requests/carts/index.ts';
 import { cancelReturn } from '../../src/modules/returns/index.ts';
 import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';
-import { cartActs, count, jacket, offer, shirt_l, shirt_m, visit } from '../support/carts.ts';
+import { leave, cartActs, count, jacket, offer, shirt_l, shirt_m, visit } from '../support/carts.ts';
 import type { CartActs, Visitor } from '../support/carts.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
 import type { Answer } from '../support/client.ts';
@@ -88,7 +87,7 @@ describe('the exchange that a cart becomes', () => {
       const faster = await visit(at.deps, at.shop);
       assert.equal((await complete(await create(jacket), faster)).status, 200);
       assert.equal(await refusal(token, visitor), 'variant_out_of_stock');
-      await abandonReturnSession(at.deps, { shop_id: at.shop.id, id: visitor.return_session_id });
+      await leave(at, visitor);
       assert.equal(await refusal(token, visitor), 'return_session_closed');
       const { rows } = await at.deps.db.pool.query('select id from returns where shop_id = $1', [at.shop.id]);
       assert.deepEqual(rows, []);
@@ -153,7 +152,7 @@ describe('the exchange that a cart becomes', () => {
       assert.equal((await at.clients.standard.request('DELETE', `/cart/${token}`)).status, 200);
       const next = await visit(at.deps, at.shop);
       assert.equal((await complete(await create(jacket), next)).status, 200);
-      await abandonReturnSession(at.deps, { shop_id: at.shop.id, id: next.return_session_id });
+      await leave(at, next);
       assert.equal((await take()).status, 200);
     });
 

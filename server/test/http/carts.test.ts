@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { abandonReturnSession } from '../../src/modules/requests/carts/index.ts';
 import { day_ms, minute_ms } from '../../src/platform/clock.ts';
-import { cartActs, count, jacket, offer, shirt_l, shirt_m, shirts, visit } from '../support/carts.ts';
+import { leave, cartActs, count, jacket, offer, shirt_l, shirt_m, shirts, visit } from '../support/carts.ts';
 import type { CartActs } from '../support/carts.ts';
 import { createCheckedClients } from '../support/checked-client.ts';
 import { openReturn } from '../support/factories.ts';
@@ -305,7 +304,7 @@ describe('the exchange in the storefront', () => {
         await refused('return_session_not_found', 'POST', path, { return_session_id });
 
       const abandoned = await visit(at.deps, at.shop);
-      await abandonReturnSession(at.deps, { shop_id: at.shop.id, id: abandoned.return_session_id });
+      await leave(at, abandoned);
       const nothing_to_exchange = await visit(at.deps, at.shop, { units: [{ resolution: 'refund' }] });
       const taken = await visit(at.deps, at.shop, { units: [{ quantity: 3 }] });
       await openReturn(at.deps, at.shop, { order: taken.order, units: [{ quantity: 3 }] });

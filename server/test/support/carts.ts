@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { confirmCart, openReturnSession } from '../../src/modules/requests/carts/index.ts';
+import { randomUUID } from 'node:crypto';
+import { sessionExpiry } from '../../src/modules/requests/carts/expiry.ts';
+import { confirmCart } from '../../src/modules/requests/carts/index.ts';
 import type { Completion, Submission } from '../../src/modules/requests/carts/index.ts';
+import { changeSession, putSession, releaseStock } from '../../src/modules/requests/carts/store-sessions.ts';
 import { upsertProducts } from '../../src/modules/commerce/orders/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -93,18 +96,33 @@ export async function visit(
   { sale, order, units = [{}], ...rest }: Visit = {},
 ): Promise<Visitor> {
   const bought = order ?? (await sellOrder(deps, shop, { line_items: [shirts], ...sale }));
-  const { return_session_id } = await openReturnSession(deps, {
-    shop_id: shop.id,
-    order_id: bought.id,
-    units: units.map(({ line = 0, quantity = 1, resolution = 'exchange' }) => ({
-      order_line_item_id: bought.line_ids[line]!,
-      quantity,
-      resolution,
-    })),
-    ...rest,
-  });
+  const return_session_id = randomUUID();
+  const chosen = units.map(({ line = 0, quantity = 1, resolution = 'exchange' }) => ({
+    order_line_item_id: bought.line_ids[line]!,
+    quantity,
+    resolution,
+  }));
+  const at = deps.clock.now();
+  await deps.db.inTransaction((tx) =>
+    putSession(tx, {
+      shop_id: shop.id,
+      id: return_session_id,
+      order_id: bought.id,
+      submission: { units: chosen, ...rest },
+      expires_at: sessionExpiry(at),
+      at,
+    }),
+  );
   return { return_session_id, order: bought };
 }
+
+/** Ends the session of a shopper without a return, and frees its stock. */
+export const leave = ({ deps, shop }: TestShop, { return_session_id: id }: Visitor): Promise<void> =>
+  deps.db.inTransaction(async (tx) => {
+    const ref = { shop_id: shop.id, id };
+    await releaseStock(tx, ref);
+    await changeSession(tx, ref, { state: 'abandoned' }, deps.clock.now());
+  });
 
 export const shirts = {
   product: '8123450011',

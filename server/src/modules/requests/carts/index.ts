@@ -1,7 +1,6 @@
 export type { CartItem } from './cart-contents.ts';
 export { registerCartPages } from './cart-page.ts';
 export { confirmCart } from './commands/confirm-cart.ts';
-export { abandonReturnSession, openReturnSession } from './commands/return-session.ts';
 export { exchangeTotals } from './exchange-quote.ts';
 export type { Completion, ExchangeQuote, ExchangeQuoteItem } from './exchange-quote.ts';
 export {
