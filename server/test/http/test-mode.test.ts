@@ -328,13 +328,17 @@ describe('the test side of a shop', () => {
 
   it('saves cards without a provider, and charges them unless the amount ends in 13', async () => {
     await changeShopSettings(side, at.shop.id, { collects_payments: true });
-    const instant = { security: 'card', send_within_days: 7 };
-    const terms = { window: { days: 30 }, exchange: { instant } };
-    const document = { name: 'Cards', currency: 'USD', terms, zones: [{ id: 'us', countries: ['US'] }] };
-    await saveDraft(side, { shop: at.shop, document });
-    await publishDraft(side, { shop: at.shop, by: 'Ana' });
+    const publish = async (security: string) => {
+      const terms = { window: { days: 30 }, exchange: { instant: { security, send_within_days: 7 } } };
+      const document = { name: 'Cards', currency: 'USD', terms, zones: [{ id: 'us', countries: ['US'] }] };
+      await saveDraft(side, { shop: at.shop, document });
+      await publishDraft(side, { shop: at.shop, by: 'Ana' });
+    };
+    await publish('card');
     const charged = await exchangeWithCard(950, 'c2');
     const declined = await exchangeWithCard(913, 'c3');
+    await publish('hold');
+    const held = await exchangeWithCard(940, 'c4');
     await move({ days: 11 });
     const securityOf = async (return_id: number) => {
       const { securities } = (await test.get(`/securities?return_id=${return_id}`)).body;
@@ -342,6 +346,8 @@ describe('the test side of a shop', () => {
       return [kind, state, decline_code, charged_amount.amount];
     };
     assert.deepEqual(await securityOf(charged), ['card', 'charged', null, 950]);
+    // The hold, which lasts for seven days, was renewed and then captured.
+    assert.deepEqual(await securityOf(held), ['hold', 'charged', null, 940]);
     assert.deepEqual(await securityOf(declined), ['card', 'charging', 'test_declined', 913]);
   });
 

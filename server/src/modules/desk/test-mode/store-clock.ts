@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
+import { renewed_before_ms } from '../../requests/instant-exchanges/index.ts';
 import { return_expires_at } from '../../returns/json.ts';
 
 /** The row of a clock: how far it is ahead of the live side, and its last move, which is under way while `moving_to` is there. */
@@ -52,6 +53,7 @@ export const DUE_KINDS = [
   'reminder',
   'security_reminder',
   'security_charge',
+  'hold_renewal',
   'security_ends',
   'payment_check',
   'payment_expires',
@@ -78,6 +80,9 @@ const dueMoments = (shop_id: number): RawBuilder<unknown> => sql`
       (e.created_at + (e.send_by - e.created_at) / 2, 'security_reminder'), (e.send_by - ${ms('3 days')}, 'security_reminder'),
       (e.send_by - ${ms('1 day')}, 'security_reminder'), (e.charge_at, 'security_charge'), (e.charge_at + ${ms('3 days')}, 'security_charge')) d (at, kind)
     where e.shop_id = ${shop_id} and e.state = 'held'
+  union all select h.capture_before - ${ms(`${renewed_before_ms} milliseconds`)}, 'hold_renewal', e.return_id
+    from securities e join shopper_payments h on h.shop_id = e.shop_id and h.id = e.shopper_payment_id
+    where e.shop_id = ${shop_id} and e.state = 'held' and e.kind = 'hold' and h.capture_amount is null
   union all select late_until, 'security_ends', return_id from securities
     where shop_id = ${shop_id} and state in ('charged', 'uncollected')
   union all select check_at, 'payment_check', return_id from settlements where shop_id = ${shop_id} and check_at is not null

@@ -4,5 +4,5 @@ export { checkSecurities, checkSecurity } from './commands/check-security.ts';
 export { readHighExposure } from './limit.ts';
 export { securitiesJob, securities_queue } from './jobs.ts';
 export { securityRoutes } from './routes.ts';
-export { readSecurityOfReturn } from './store.ts';
+export { readSecurityOfReturn, renewed_before_ms } from './store.ts';
 export { security_problems } from './store-queue.ts';
