@@ -34,6 +34,7 @@ export function FindOrder({ withdrawal, chosen, onChoose }: { withdrawal: Withdr
         <TextInput
           ref={field}
           type="search"
+          miw={{ sm: 280 }}
           aria-label={t('withdrawals.find_hint')}
           placeholder={t('withdrawals.find_hint')}
           maxLength={255}
@@ -89,7 +90,7 @@ function usePreselection(
 function Option({ candidate, is_chosen }: { candidate: Candidate; is_chosen: boolean }) {
   const text = useText();
   const { t, money } = text;
-  const { order, customer, city, lines, total } = candidate;
+  const { order, customer, city, lines, total, fits } = candidate;
   const who = [customer.name ?? customer.email, city].filter(Boolean).join(', ');
   const { good, other } = fitsOf(candidate, text);
   return (
@@ -108,6 +109,11 @@ function Option({ candidate, is_chosen }: { candidate: Candidate; is_chosen: boo
             ` ${t('withdrawals.more_lines', { count: candidate.line_count - lines.length })}`}
           {`, ${money(total)}, ${datesOf(candidate, text)}`}
         </bdi>
+        {fits.email === false && (
+          <bdi className={classes['soft']} style={{ display: 'block' }}>
+            {customer.email}
+          </bdi>
+        )}
       </span>
       <span className={classes['fits']}>
         {good.map((fact) => (
@@ -130,7 +136,7 @@ function datesOf({ ordered_at, delivered_at, is_cancelled }: Candidate, { t, sho
 }
 
 /** What fits the statement, and what doesn't. */
-function fitsOf({ fits, customer }: Candidate, { t }: Text): { good: string[]; other: string[] } {
+function fitsOf({ fits }: Candidate, { t }: Text): { good: string[]; other: string[] } {
   const good = [
     fits.order_number && t('withdrawals.fits.number'),
     fits.name === 'same' && t('withdrawals.fits.name'),
@@ -140,7 +146,7 @@ function fitsOf({ fits, customer }: Candidate, { t }: Text): { good: string[]; o
   const other = [
     fits.name === 'last_name' && t('withdrawals.fits.last_name'),
     fits.name === 'other' && t('withdrawals.fits.other_name'),
-    fits.email === false && t('withdrawals.fits.other_email', { email: customer.email ?? '' }),
+    fits.email === false && t('withdrawals.fits.other_email'),
     fits.email === null && t('withdrawals.fits.no_email'),
   ];
   return { good: good.filter((fact) => fact !== false), other: other.filter((fact) => fact !== false) };
