@@ -110,11 +110,7 @@ async function issueKeys(deps: Deps, shop: Shop): Promise<ShopKeys> {
       await issue('standard', [first]),
       await issue('standard', [second]),
     ],
-    legacy: [
-      await issue('legacy', SCOPES),
-      await issue('legacy', [first]),
-      await issue('legacy', [second]),
-    ],
+    legacy: [await issue('legacy', SCOPES), await issue('legacy', [first]), await issue('legacy', [second])],
   };
   const keys: ShopKeys = {
     standard: made.standard[0]!,
