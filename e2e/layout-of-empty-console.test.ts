@@ -36,10 +36,7 @@ it('a shop without returns has pages for staff without faults and barriers, in t
     {
       locale: 'de-DE',
       windows: layout_windows.filter(([width]) => [320, 1024, 1440].includes(width)),
-      axe: [
-        { colours: 'light', window: 'desktop' },
-        { colours: 'dark', window: 'phone' },
-      ],
+      has_axe: true,
     },
   );
   assert.deepEqual(faults, []);

@@ -119,14 +119,22 @@ export async function findOrder(page: Page, url: string, order: { name: string }
   await page.waitForURL(/drafts/);
 }
 
-/** What axe has against the page, as one line per finding; none when it is accessible as far as machines can tell. */
-export async function findBarriers(page: Page): Promise<string[]> {
+const every_rule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * What axe has against the page, as one line per finding; none when it is accessible as far as machines can tell. Contrast is all that depends on colours:
+ * `only_contrast` is enough for a page that was looked at in others.
+ */
+export async function findBarriers(page: Page, { only_contrast = false } = {}): Promise<string[]> {
   // Evaluated by the debugger, which the page's security policy does not apply to.
-  await page.evaluate(axe_source);
-  const run = () =>
-    page.evaluate<AxeResult>(
-      `axe.run(document, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
-    );
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe_source);
+  // None of these rules needs what axe would load beforehand.
+  const options = {
+    resultTypes: ['violations'],
+    preload: false,
+    runOnly: only_contrast ? ['color-contrast'] : every_rule,
+  };
+  const run = () => page.evaluate<AxeResult>(`axe.run(document, ${JSON.stringify(options)})`);
   let { violations } = await run();
   // A colour that is just changing has the contrast of neither the one before nor the one after.
   if (violations.some(({ id }) => id === 'color-contrast')) {

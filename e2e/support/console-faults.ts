@@ -24,23 +24,35 @@ export async function startLongDemo(browser: Browser): Promise<LongDemo> {
 /** A console of which somebody is signed in, and what time it is there. */
 type MeasuredConsole = Pick<LongDemo, 'origin' | 'signed_in'> & { time: Date };
 
-/** How pages are looked at: in which language and windows, and where axe looks at them. Contrast is all that differs between colours. */
-export type Look = {
-  locale: 'en-GB' | 'de-DE';
-  windows: typeof layout_windows;
-  axe: readonly { colours: 'light' | 'dark'; window: keyof typeof windows }[];
-};
+/** How pages are looked at: in which language and windows, and whether axe looks at them. */
+export type Look = { locale: 'en-GB' | 'de-DE'; windows: typeof layout_windows; has_axe: boolean };
 
-/** What axe has against the page. A menu floats above the landmarks, and needs none. */
-const findBarriersBelowMenus = async (page: Page): Promise<string[]> =>
-  (await findBarriers(page)).filter((barrier) => !barrier.startsWith('region: <div data-portal='));
+/** Where axe looks at a page: on a desktop in both colours, and on a phone. */
+const axe_looks = [
+  { colours: 'light', window: 'desktop', only_contrast: false },
+  { colours: 'dark', window: 'desktop', only_contrast: true },
+  { colours: 'dark', window: 'phone', only_contrast: false },
+] as const;
+
+async function findBarriersOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const { colours, window, only_contrast } of axe_looks) {
+    await page.emulateMedia({ colorScheme: colours });
+    await page.setViewportSize(windows[window]);
+    const barriers = await findBarriers(page, { only_contrast });
+    // A menu floats above the landmarks, and needs none.
+    const real = barriers.filter((barrier) => !barrier.startsWith('region: <div data-portal='));
+    found.push(...real.map((barrier) => `${colours}, ${window}: ${barrier}`));
+  }
+  return found;
+}
 
 /** What is wrong with pages of the console, in the windows and for axe. Two windows of the browser share the pages. */
 export async function findConsoleFaults(
   browser: Browser,
   { origin, signed_in, time }: MeasuredConsole,
   pages: readonly ConsolePage[],
-  { locale, windows: measured, axe }: Look,
+  { locale, windows: measured, has_axe }: Look,
 ): Promise<string[]> {
   const faults: string[] = [];
   const left = pages.values();
@@ -55,12 +67,7 @@ export async function findConsoleFaults(
       try {
         await showConsolePage(page, origin, one, 'desktop');
         const found = await findLayoutFaults(page, measured);
-        for (const { colours, window } of axe) {
-          await page.emulateMedia({ colorScheme: colours });
-          await page.setViewportSize(windows[window]);
-          const barriers = await findBarriersBelowMenus(page);
-          found.push(...barriers.map((barrier) => `${colours}, ${window}: ${barrier}`));
-        }
+        if (has_axe) found.push(...(await findBarriersOf(page)));
         faults.push(...found.map((fault) => `${one.name}: ${fault}`));
       } catch (error) {
         faults.push(`${one.name}: ${String(error)}`);

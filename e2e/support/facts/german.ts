@@ -35,10 +35,8 @@ export const german_names: PageNames = {
 };
 
 /** Texts of the English console that no German page has, unless a product or a person is called so. */
-const english_only = new Set(
-  Object.entries(english).flatMap(([key, text]) =>
-    /[{<]/.test(text) || german[key] === text || Object.values(german).includes(text) ? [] : [text],
-  ),
+const english_only = new Set(Object.values(english).filter((text) => !/[{<]/.test(text))).difference(
+  new Set(Object.values(german)),
 );
 
 /** The numbers of a text in the order of their size, however a language separates their digits and orders its words. */
