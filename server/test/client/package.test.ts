@@ -54,21 +54,6 @@ describe('the client as a package, in a folder outside of the checkout', () => {
     rmSync(dir, { recursive: true, force: true });
   });
 
-  /** Compiles files with `tsc --strict`, declarations of libraries included. */
-  const compile = async (...files: string[]) => {
-    const options = [
-      '--strict',
-      '--target',
-      'es2022',
-      '--module',
-      'nodenext',
-      '--lib',
-      'es2022,dom,dom.iterable',
-    ];
-    const tsc = createRequire(join(checkout_dir, 'package.json')).resolve('typescript/package.json');
-    await runIn(dir, process.execPath, [join(tsc, '../bin/tsc'), ...options, ...files]);
-  };
-
   it('has what it promises, and nothing else', () => {
     const installed = join(dir, 'node_modules/@retour/client');
     assert.deepEqual(readdirSync(installed).toSorted(), ['LICENSE', 'README.md', 'dist', 'package.json']);
@@ -80,8 +65,22 @@ describe('the client as a package, in a folder outside of the checkout', () => {
       assert.ok(readFileSync(join(installed, file)).length > 0, file);
   });
 
-  it('compiles with tsc --strict, and runs with the installed Node and the pinned one against a server', async () => {
-    await compile('example.ts');
+  /** Together, as a compilation reads the declarations of libraries and of the client. */
+  it('compiles with tsc --strict in its example and those of its README, and rejects properties that an operation does not have, and types that a response does not have', async () => {
+    const readme = readFileSync(join(client_dir, 'README.md'), 'utf8');
+    const examples = [...readme.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code!);
+    assert.ok(examples.length >= 6);
+    const files = examples.map((code, i) => {
+      writeFileSync(join(dir, `readme-${i}.ts`), code);
+      return `readme-${i}.ts`;
+    });
+    const options = '--strict --target es2022 --module nodenext --lib es2022,dom,dom.iterable'.split(' ');
+    const tsc = createRequire(join(checkout_dir, 'package.json')).resolve('typescript/package.json');
+    const bin = join(tsc, '../bin/tsc');
+    await runIn(dir, process.execPath, [bin, ...options, 'example.ts', 'rejected.ts', ...files]);
+  });
+
+  it('runs with the installed Node and the pinned one against a server', async () => {
     const shop = await app.createShop();
     const env = {
       PATH: process.env['PATH'],
@@ -100,20 +99,5 @@ describe('the client as a package, in a folder outside of the checkout', () => {
         tampered: 'signature_invalid',
       });
     }
-  });
-
-  it('rejects properties that an operation does not have, and types that a response does not have', async () => {
-    await compile('rejected.ts');
-  });
-
-  it('compiles every example of its README', async () => {
-    const readme = readFileSync(join(client_dir, 'README.md'), 'utf8');
-    const examples = [...readme.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, code]) => code!);
-    assert.ok(examples.length >= 6);
-    const files = examples.map((code, i) => {
-      writeFileSync(join(dir, `readme-${i}.ts`), code);
-      return `readme-${i}.ts`;
-    });
-    await compile(...files);
   });
 });
