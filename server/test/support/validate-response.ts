@@ -175,7 +175,8 @@ function createOperationFinder(
     Object.entries(methods).flatMap(([method, operation]) =>
       [template, ...((operation['x-aliases'] as string[] | undefined) ?? [])].map((path) => ({
         methods: [method.toUpperCase(), ...((operation['x-alias-methods'] as string[] | undefined) ?? [])],
-        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+        pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+        parts: partsOf(path),
         operation,
         pointer: `/paths/${escape(template)}/${method}`,
         parameters: path.split('{').length,
@@ -183,9 +184,12 @@ function createOperationFinder(
     ),
   );
   served.sort((a, b) => a.parameters - b.parameters);
+  // Every answer is looked up: most of the patterns have another number of parts.
+  const by_parts = Map.groupBy(served, ({ parts }) => parts);
   return (method, path) => {
-    const canonical = path.replace(/^\/api\/2026-07(?=\/|$)/, '/api/v1');
-    const here = served.filter(({ pattern }) => pattern.test(canonical));
+    const canonical = path.replace(/^\/api\/2026-07(?=\/|$)/, '/api/v1').replace(/\/$/, '');
+    const near = by_parts.get(partsOf(canonical)) ?? [];
+    const here = near.filter(({ pattern }) => pattern.test(canonical));
     const exact = here.find((one) => one.methods.includes(method === 'HEAD' ? 'GET' : method));
     const found = exact ?? here[0];
     return (
@@ -193,6 +197,8 @@ function createOperationFinder(
     );
   };
 }
+
+const partsOf = (path: string) => path.split('/').length;
 
 /** What a pointer leads to, whose names are escaped as below. */
 function partOf(document: object, pointer: string): unknown {
