@@ -1,3 +1,3 @@
 import { testConsoleFacts } from '../support/facts/console-facts.ts';
 
-testConsoleFacts({ count: 120, seed: 20_261_124 });
+testConsoleFacts({ count: 60, seed: Number(process.env['RETOUR_SEED'] ?? 20_261_124) });

@@ -1,7 +1,7 @@
 /** Tests that take long, and rarely fail alone: `npm run test:all` and `.ci/run` run them, `npm test` doesn't. */
 const slow: readonly RegExp[] = [
-  /^e2e\/console\/facts-of-many/, // 120 random returns
-  /^e2e\/console\/station/, // 1,000 scans
+  /^e2e\/console\/facts-of-many/, // 60 random returns
+  /^e2e\/console\/station/, // 400 scans
   /^e2e\/(layout-of-|stories)/, // every page in many windows, and what axe has against it
   /^server\/test\/cli\/serve/,
   /^server\/test\/demo\//,

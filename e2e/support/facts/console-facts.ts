@@ -73,7 +73,7 @@ export function testConsoleFacts({ count, seed }: { count: number; seed: number 
   const wrong = (faults: readonly string[]) =>
     assert.equal(faults.length, 0, `\n${faults.slice(0, 20).join('\n')}`);
 
-  describe('the console states what the API answers', () => {
+  describe(`the console states what the API answers of random returns of seed ${seed}`, () => {
     it('on the page of each return', async (test) => {
       if (!needBrowser(test, browser)) return;
       const faults: string[] = [];

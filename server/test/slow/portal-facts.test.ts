@@ -1,3 +1,3 @@
 import { testPortalFacts } from '../support/portal-facts-suite.ts';
 
-testPortalFacts({ count: 110, seed: 20261126 });
+testPortalFacts({ count: 60, seed: Number(process.env['RETOUR_SEED'] ?? 20_261_126) });
