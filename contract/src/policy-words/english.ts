@@ -116,6 +116,7 @@ export const english = {
   },
   actions: {
     keep: 'let the shopper keep it',
+    offer_keep: (share: string) => `offer ${value(share)} of the price back to shoppers who keep it`,
     donate: 'ask the shopper to donate it',
     reject: 'don’t accept it',
     require_shipping: 'have it sent back regardless of its value',

@@ -50,6 +50,10 @@ export const EXPLANATION_TEXTS = {
     de: 'Einige Rückgabewege werden nicht angeboten.',
   },
   'goods-kept': { en: 'The shopper keeps the item.', de: 'Der Artikel bleibt beim Kunden.' },
+  'keeping-offered': {
+    en: 'The shopper can keep the item for a part of the price.',
+    de: 'Der Kunde kann den Artikel gegen einen Teil des Preises behalten.',
+  },
   'goods-donated': { en: 'The shopper donates the item.', de: 'Der Kunde spendet den Artikel.' },
   'goods-rejected': { en: 'The unit can’t be returned.', de: 'Der Artikel kann nicht zurückgegeben werden.' },
   'goods-shipped': {

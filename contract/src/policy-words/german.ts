@@ -105,6 +105,7 @@ export const german: PolicyWords = {
   },
   actions: {
     keep: 'den Kunden den Artikel behalten lassen',
+    offer_keep: (share) => `Kunden, die den Artikel behalten, ${value(share)} des Preises anbieten`,
     donate: 'den Kunden um eine Spende des Artikels bitten',
     reject: 'den Artikel nicht annehmen',
     require_shipping: 'den Artikel unabhängig vom Wert zurückschicken lassen',

@@ -121,6 +121,7 @@ const comparisons: Record<FactKind, Record<string, unknown>[]> = {
 const outcomes = ['refund', 'credit', 'exchange', 'advanced_exchange', 'shop_now'];
 const every_action: Actions[] = [
   { keep: true },
+  { offer_keep: { basis_points: 4000 } },
   { donate: true },
   { require_shipping: true },
   { reject: {} },

@@ -135,6 +135,8 @@ const simple_actions = [
 type Saying = Partial<Record<string, (given: unknown, language: Language) => string | readonly string[]>>;
 
 const actions_with_values: Saying = {
+  offer_keep: (given, { words, formats }) =>
+    words.actions.offer_keep(formats.percent(Number(membersOf(given)['basis_points'] ?? 0))),
   exclude_outcomes: (given, { words }) => {
     const named = textsOf(given);
     const left = OUTCOMES.filter((each) => !named.includes(each));

@@ -35,6 +35,7 @@ const someResolutions = fc.subarray([...ELIGIBLE_RESOLUTIONS], { minLength: 1 })
 const anyActions: fc.Arbitrary<Actions> = fc.oneof(
   fc.constantFrom<Actions>(
     { keep: true },
+    { offer_keep: { basis_points: 4000 } },
     { donate: true },
     { require_shipping: true },
     { reject: {} },

@@ -116,7 +116,7 @@ const whole = {
       },
     },
     { id: 'third', name: 'Third', do: { donate: true } },
-    { id: 'fourth', name: 'Fourth', do: { require_shipping: true } },
+    { id: 'fourth', name: 'Fourth', do: { require_shipping: true, offer_keep: { basis_points: 4000 } } },
     { id: 'second', name: 'Second', do: { keep: true, add_fee: { type: 'restocking', basis_points: 500 } } },
   ],
 };

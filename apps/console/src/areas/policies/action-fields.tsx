@@ -115,6 +115,18 @@ function ActionValue(props: Props): ReactNode {
           onChange={(days) => onChange({ ...members, days: Math.round(Number(days)) })}
         />
       );
+    case 'offer_keep':
+      return (
+        <NumberInput
+          aria-label={label}
+          value={Number(members['basis_points']) / 100}
+          min={0.01}
+          max={99.99}
+          decimalScale={2}
+          suffix=" %"
+          onChange={(share) => onChange({ basis_points: Math.round(Number(share) * 100) })}
+        />
+      );
     case 'add_fee':
       return <FeeFields members={members} currency={currency} onChange={onChange} />;
     case 'grant_bonus':

@@ -43,6 +43,7 @@ export type Operator = (typeof OPERATORS)[number];
 
 export const ACTIONS = [
   'keep',
+  'offer_keep',
   'donate',
   'reject',
   'require_shipping',

@@ -4,6 +4,7 @@ import type { Action } from './facts.ts';
 /** What an action begins with when it is added. */
 export function emptyAction(action: Action): unknown {
   const values: Partial<Record<Action, unknown>> = {
+    offer_keep: { basis_points: 4000 },
     reject: {},
     send_to_review: { note: 'Check this return.' },
     exclude_outcomes: ['refund'],

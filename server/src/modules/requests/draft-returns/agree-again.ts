@@ -34,7 +34,8 @@ export async function agreeAgain(tx: Tx, row: Row, { asked, is_on_its_way }: Ask
     units: known.units.map((unit, i): AgreedUnit => {
       const { goods } = evaluation.units[i]!;
       const present = units[i]!.goods ?? (goods === 'reject' ? 'return' : goods);
-      return { id: unit.id, ...agreed[i]!, outcome: present === 'return' ? 'default' : present };
+      const outcome = present === 'return' ? 'default' : present === 'keep_offer' ? 'keep' : present;
+      return { id: unit.id, ...agreed[i]!, outcome };
     }),
   };
 }

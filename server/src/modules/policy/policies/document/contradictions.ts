@@ -234,12 +234,15 @@ const goods_actions = ['keep', 'donate', 'reject', 'require_shipping'] as const;
 
 function actionProblems(actions: Actions, path: string): PolicyProblem[] {
   const goods = goods_actions.filter((name) => actions[name]);
-  const { add_fee, waive_fees = [] } = actions;
+  const { add_fee, waive_fees = [], offer_keep } = actions;
   const member = add_fee?.type === 'restocking' ? 'basis_points' : 'amount';
   const other = member === 'amount' ? 'basis_points' : 'amount';
   return [
     ...(goods.length > 1
       ? [problem(path, `${goods.join(' and ')} exclude each other: a rule can have one of them.`)]
+      : []),
+    ...(offer_keep && goods[0] && goods[0] !== 'require_shipping'
+      ? [problem(`${path}.offer_keep`, `${goods[0]} leaves nothing to offer.`)]
       : []),
     ...(add_fee && add_fee[member] === undefined
       ? [problem(`${path}.add_fee.${member}`, 'Is missing.')]

@@ -151,6 +151,23 @@ export const Actions = Type.Object(
   {
     bypass_final_sale: yes("Final sale doesn't apply to the unit."),
     keep: yes('The shopper keeps the item.'),
+    offer_keep: Type.Optional(
+      Type.Object(
+        {
+          basis_points: Type.Integer({
+            minimum: 1,
+            maximum: 9_999,
+            description:
+              'How much of what was paid for the unit is given back; a hundredth of a percent each.',
+          }),
+        },
+        {
+          ...closed,
+          description:
+            'The shopper can choose to keep an item that would be sent back, for a part of what was paid.',
+        },
+      ),
+    ),
     donate: yes('The shopper donates the item.'),
     reject: Type.Optional(
       Type.Object(

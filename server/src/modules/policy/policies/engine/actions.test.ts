@@ -49,6 +49,30 @@ describe('what a rule does to a line', () => {
     assert.equal(evaluateCase(under({ require_shipping: true }, cheap)).goods, 'return');
   });
 
+  it('offer_keep: a part of what was paid, for goods that would come back and where something is paid', () => {
+    const offer = under({ offer_keep: { basis_points: 3333 } });
+    const offered = (given: PolicyCase) => evaluateCase(given).keep_offer;
+    assert.deepEqual(offered({ ...offer, line: { price: 1201 } }), { basis_points: 3333, amount: 400 });
+    assert.equal(evaluateCase(offer).goods, 'return');
+    assert.deepEqual(because(offer, 'keeping-offered')?.decided_by, by_rule);
+    assert.equal(offered({ ...offer, line: { price: 1 } }), null);
+    assert.equal(
+      offered(under({ offer_keep: { basis_points: 3333 } }, withTerms({ keep_below: 9000 }))),
+      null,
+    );
+    assert.equal(
+      offered(under({ offer_keep: { basis_points: 3333 } }, withTerms({ outcomes: ['exchange'] }))),
+      null,
+    );
+    const fees = { handling: 300, label: 200, restocking_basis_points: 1000 };
+    const { units, terms } = evaluateReturnCase(
+      [{ goods: 'keep_offer' }],
+      under({ offer_keep: { basis_points: 3333 } }, withTerms({ fees, refund_shipping: 'all' })),
+    );
+    assert.deepEqual([units[0]!.refusal, terms.handling_fee, terms.reimbursement], [null, 0, 0]);
+    assert.equal(evaluateReturnCase([{ goods: 'keep_offer' }]).units[0]!.refusal, 'outcome-not-offered');
+  });
+
   it('reject: it may not come back, and the rule is named', () => {
     const { eligible, ineligibility_codes, goods, because: why } = evaluateCase(under({ reject: {} }));
     assert.deepEqual([eligible, ineligibility_codes, goods], [false, ['not-returnable'], 'reject']);

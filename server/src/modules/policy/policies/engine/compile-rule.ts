@@ -25,6 +25,8 @@ export type Goods = 'return' | 'keep' | 'donate' | 'reject';
 export type Decisions = {
   bypass_final_sale: Decision<true>;
   goods: Decision<Goods>;
+  /** How much is given back for an item that the shopper keeps instead, in basis points. */
+  keep_offer: Decision<number>;
   review: Decision<string>;
   destination: Decision<string>;
   excluded_methods: Decision<readonly ReturnMethodName[]>;
@@ -99,6 +101,7 @@ function kindsOf(actions: Actions): [Kind, unknown][] {
   add('bypass_final_sale', actions.bypass_final_sale);
   for (const [name, goods] of Object.entries(goods_of))
     if (actions[name as keyof typeof goods_of]) add('goods', goods);
+  add('keep_offer', actions.offer_keep?.basis_points);
   add('review', actions.send_to_review?.note);
   add('destination', actions.set_destination);
   add('excluded_methods', actions.exclude_methods);

@@ -107,6 +107,7 @@ export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: D
     protected_by,
     can_withdraw: eligible && entitlement.can_withdraw,
     goods: of_line.goods,
+    keep_offer: of_line.keep_offer,
     methods: of_line.methods,
     fees: of_line.fees,
     waived_fees: of_line.waived_fees,
@@ -174,6 +175,7 @@ function evaluate(
 /** What the law lets come back where no zone has the country: nothing is taken and nothing granted. */
 const no_terms: LineTerms = {
   goods: 'return',
+  keep_offer: null,
   methods: [],
   fees: [],
   waived_fees: [],

@@ -1,4 +1,4 @@
-import type { EligibleResolution, ReturnMethodName } from '../document/words.ts';
+import type { ReturnMethodName } from '../document/words.ts';
 import { termsOfReturn } from './return-terms.ts';
 import type { ChargedFee, ReturnTerms, WaivedFee } from './return-terms.ts';
 import type { Chosen, ChosenUnit, UnitEvaluation } from './chosen-units.ts';
@@ -140,7 +140,7 @@ function acceptUnits(evaluated: readonly Evaluated[]): UnitEvaluation[] {
   for (const i of evaluated.map((_, place) => place).toSorted((a, b) => eligible(a) - eligible(b))) {
     const { unit, of_line } = evaluated[i]!;
     const before = taken.get(unit.order_line_item_id) ?? 0;
-    const refusal = refusalOf(of_line, unit.outcome, before);
+    const refusal = refusalOf(of_line, unit, before);
     if (refusal === null) taken.set(unit.order_line_item_id, before + 1);
     if (last?.of_line !== of_line || last.evaluation.refusal !== refusal) {
       const processing_event = of_line.processing_events[unit.outcome] ?? 'manual';
@@ -164,12 +164,14 @@ function evaluateUnit(
 }
 
 function refusalOf(
-  { eligible, ineligibility_codes, outcomes, quantity_eligible, quantity_returnable }: LineEvaluation,
-  outcome: EligibleResolution,
+  of_line: LineEvaluation,
+  { outcome, goods }: ChosenUnit,
   before: number,
 ): UnitEvaluation['refusal'] {
+  const { eligible, ineligibility_codes, outcomes, quantity_eligible, quantity_returnable, keep_offer } =
+    of_line;
   if (!eligible) return ineligibility_codes[0] ?? 'not-returnable';
-  if (!outcomes.includes(outcome)) return 'outcome-not-offered';
+  if (!outcomes.includes(outcome) || (goods === 'keep_offer' && !keep_offer)) return 'outcome-not-offered';
   if (before < quantity_eligible) return null;
   return before < quantity_returnable ? 'outside-window' : 'already-returned';
 }

@@ -1,3 +1,4 @@
+import { percentageOf } from '@retour/contract/money';
 import { FEE_TYPES } from '../document/words.ts';
 import type {
   EligibleResolution,
@@ -88,6 +89,8 @@ const priceOf = (given: Pick<NonNullable<PolicyTerms['exchange']>, 'price' | 'fr
 export type LineTerms = {
   /** What becomes of the goods by the policy. */
   goods: Goods;
+  /** What the shopper is offered for keeping goods that would come back; null: nothing. */
+  keep_offer: KeepOffer | null;
   /** Ways for them to come back; none when they do not. */
   methods: readonly ReturnMethodName[];
   fees: Fee[];
@@ -106,6 +109,12 @@ export type LineTerms = {
   questions: readonly PolicyQuestion[];
 };
 
+/**
+ * A part of what was paid for a unit, given back if the shopper keeps it: in basis points, and as an amount in minor units of the policy's currency, as far as the price
+ * of the line is known.
+ */
+export type KeepOffer = { basis_points: number; amount: number | null };
+
 type Given = {
   policy: CompiledPolicy;
   terms: CompiledTerms;
@@ -120,7 +129,7 @@ type Given = {
 export function termsOfLine(given: Given): LineTerms {
   const { terms, decisions, because } = given;
   const goods = goodsOf(given);
-  const present_goods = given.situation.unit.goods ?? goods;
+  const present_goods: PresentGoods = given.situation.unit.goods ?? goods;
   const note = (
     kind: 'bonus' | 'review' | 'destination' | 'reasons',
     code: Explanation['code'],
@@ -135,6 +144,7 @@ export function termsOfLine(given: Given): LineTerms {
   note('reasons', 'reasons-set', terms.terms.reasons !== undefined);
   return {
     goods,
+    keep_offer: keepOfferOf(given, goods),
     methods: methodsOf(given, present_goods),
     ...feesOf(given, present_goods),
     bonus: decisions.bonus?.value ?? terms.terms.bonus ?? null,
@@ -147,6 +157,9 @@ export function termsOfLine(given: Given): LineTerms {
     questions: questionsOf(given),
   };
 }
+
+/** What becomes of the goods of a unit, by the policy or by choice. */
+type PresentGoods = Goods | NonNullable<Situation['unit']['goods']>;
 
 const goods_codes = {
   keep: 'goods-kept',
@@ -175,10 +188,22 @@ function goodsOf({ terms, decisions, situation, entitlement, because, waiting }:
   return found;
 }
 
+/** An offer needs goods that would come back otherwise, something to give, and a way to give it. */
+function keepOfferOf({ decisions, situation, entitlement, because }: Given, goods: Goods): KeepOffer | null {
+  const { keep_offer: decision } = decisions;
+  const is_paid = entitlement.outcomes.includes('refund') || entitlement.outcomes.includes('credit');
+  if (!decision || goods !== 'return' || !is_paid) return null;
+  const { price } = situation.line;
+  const amount = price === undefined ? null : percentageOf(price, decision.value);
+  if (amount === 0) return null;
+  because.push(explain('goods', 'keeping-offered', decision.by));
+  return { basis_points: decision.value, amount };
+}
+
 /** What is left of the ways of the terms. An exclusion that leaves none does not hold against a right of the law. */
 function methodsOf(
   { terms, decisions, entitlement, because }: Given,
-  goods: Goods,
+  goods: PresentGoods,
 ): readonly ReturnMethodName[] {
   if (goods !== 'return') return [];
   const excluded = decisions.excluded_methods;
@@ -193,7 +218,7 @@ function methodsOf(
  * The fees of a line and which outcomes bear them. Of a withdrawal nothing is taken but the return postage, of a defect nothing (domain of consumer
  * law; see docs/decisions/0013).
  */
-function feesOf(given: Given, goods: Goods): Pick<LineTerms, 'fees' | 'waived_fees'> {
+function feesOf(given: Given, goods: PresentGoods): Pick<LineTerms, 'fees' | 'waived_fees'> {
   const { decisions, entitlement, because } = given;
   const fees: Fee[] = [];
   const waived_fees: WaivedFee[] = [];
@@ -204,8 +229,8 @@ function feesOf(given: Given, goods: Goods): Pick<LineTerms, 'fees' | 'waived_fe
     const waive = (why: FeeWaiver) => {
       if (usual > 0 && type !== 'restocking') waived_fees.push({ type, amount: usual, because: why });
     };
-    // Units that stay with the shopper are not sent and not put back.
-    const is_charged = goods === 'return' || type === 'handling';
+    // Units that stay with the shopper are not sent and not put back; for an offer, nothing is taken off what it says.
+    const is_charged = goods === 'return' || (type === 'handling' && goods !== 'keep_offer');
     if (decision?.value.is_waived) {
       if (of_terms > 0) because.push(explain('fees', 'fee-waived', decision.by));
       if (is_charged) waive('rule');

@@ -156,15 +156,19 @@ function reimbursementOf(
 ): number {
   const { order, of_return } = asking.situation;
   const [first] = accepted;
-  if (!first || of_return.is_gift) return 0;
+  // What is kept for an offer gives the offer, and the rest of the order isn't the whole of it.
+  const kept = accepted.filter(({ unit }) => unit.goods === 'keep_offer');
+  if (!first || of_return.is_gift || kept.length === accepted.length) return 0;
   const is_withdrawal =
     of_return.is_whole === true &&
+    kept.length === 0 &&
     accepted.every(({ unit, evaluation }) => unit.outcome === 'refund' && evaluation.can_withdraw);
   const { mode, by } = first.evaluation.shipping ?? { mode: 'none' as const, by: asking.policy.by };
   const decided_by = is_withdrawal ? by_withdrawal : by;
   if (mode === 'none' && !is_withdrawal) return 0;
   const { shipping_paid, shipping_refunded = 0, goods_total } = order;
-  const { value } = of_return;
+  const kept_value = kept.reduce((sum, one) => sum + (one.value ?? 0), 0);
+  const value = of_return.value === undefined ? undefined : of_return.value - kept_value;
   const is_short = mode === 'proportional' && (goods_total === undefined || value === undefined);
   if (shipping_paid === undefined || (is_short && !is_withdrawal)) {
     const facts = [shipping_paid === undefined ? 'order.shipping_paid' : 'order.goods_total'];

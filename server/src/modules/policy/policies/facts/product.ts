@@ -36,8 +36,8 @@ export type UnitFacts = {
   reason?: string;
   is_defective?: boolean;
   answers?: Readonly<Record<string, string>>;
-  /** What becomes of the item whatever the policy says: staff let the customer keep or donate it, or it is on its way. */
-  goods?: 'return' | 'keep' | 'donate';
+  /** What becomes of the item whatever the policy says: staff let the customer keep or donate it, it is on its way, or the shopper keeps it for an offer. */
+  goods?: 'return' | 'keep' | 'donate' | 'keep_offer';
 };
 
 type Known = Moment & { line: LineFacts; unit: UnitFacts };
