@@ -521,7 +521,7 @@ create table draft_return_items (
   constraint draft_return_items_pkey PRIMARY KEY (shop_id, id),
   constraint draft_return_items_goods_check CHECK ((goods = ANY (ARRAY['return', 'keep', 'donate']))),
   constraint draft_return_items_reason_set_check CHECK ((reason_set ~ '^[a-z0-9_-]{1,64}$')),
-  constraint draft_return_items_return_type_check CHECK ((return_type = ANY (ARRAY['refund', 'credit', 'exchange', 'keep', 'donate']))),
+  constraint draft_return_items_return_type_check CHECK ((return_type = ANY (ARRAY['refund', 'credit', 'exchange', 'keep_offer', 'keep', 'donate']))) NOT VALID,
   constraint draft_return_items_shop_id_draft_return_id_fkey FOREIGN KEY (shop_id, draft_return_id) REFERENCES draft_returns(shop_id, id) ON DELETE CASCADE,
   constraint draft_return_items_shop_id_order_line_item_id_fkey FOREIGN KEY (shop_id, order_line_item_id) REFERENCES order_line_items(shop_id, id) ON DELETE CASCADE
 );
@@ -1857,8 +1857,10 @@ create table return_line_items (
   processing_event text,
   restocking_fee bigint not null default 0,
   chosen jsonb,
+  offer_basis_points integer,
   constraint return_line_items_pkey PRIMARY KEY (shop_id, id),
   constraint return_line_items_check CHECK ((refund = (refund_item + refund_tax))),
+  constraint return_line_items_offer_basis_points_check CHECK (((offer_basis_points >= 1) AND (offer_basis_points <= 9999))) NOT VALID,
   constraint return_line_items_outcome_check CHECK ((outcome = ANY (ARRAY['default', 'keep', 'donate', 'reject']))),
   constraint return_line_items_processing_event_check CHECK ((processing_event = ANY (ARRAY['in_transit', 'delivered', 'dropoff', 'grading']))),
   constraint return_line_items_resolution_check CHECK ((resolution = ANY (ARRAY['refund', 'credit', 'exchange', 'none']))),
@@ -2028,12 +2030,13 @@ create table return_totals (
   not_refundable bigint not null,
   total bigint not null,
   price_held bigint not null default 0,
+  kept_value bigint not null default 0,
   constraint return_totals_pkey PRIMARY KEY (shop_id, return_id, basis),
   constraint return_totals_basis_check CHECK ((basis = ANY (ARRAY['shop', 'presentment']))),
   constraint return_totals_check1 CHECK ((return_credit_total = (exchange_credit_total + gift_card))),
   constraint return_totals_check2 CHECK ((exchange_credit_total = (exchange_total - upsell))),
   constraint return_totals_check3 CHECK ((total = ((refund + gift_card) - upsell))),
-  constraint return_totals_identity CHECK ((((((return_total + price_held) + honoured_discount) + bonus_credit) + reimbursement) = (((return_credit_total + refund) + handling_fee) + not_refundable))),
+  constraint return_totals_identity CHECK ((((((return_total + price_held) + honoured_discount) + bonus_credit) + reimbursement) = ((((return_credit_total + refund) + handling_fee) + kept_value) + not_refundable))) NOT VALID,
   constraint return_totals_shop_id_return_id_fkey FOREIGN KEY (shop_id, return_id) REFERENCES returns(shop_id, id) ON DELETE CASCADE
 );
 CREATE TRIGGER changed AFTER INSERT OR DELETE OR UPDATE ON return_totals FOR EACH ROW EXECUTE FUNCTION part_of_return_changed();

@@ -6,7 +6,11 @@ import { percentageOf } from './money.ts';
 export type LedgerItem = { title: string; count: number; amount: number };
 
 /** Returned units, by what the shopper gets for them. Units that were rejected or get nothing are left out. */
-export type LedgerUnit = LedgerItem & { resolution: 'refund' | 'credit' | 'exchange' };
+export type LedgerUnit = LedgerItem & {
+  resolution: 'refund' | 'credit' | 'exchange';
+  /** What of it isn't given because the shopper keeps them; none when left out. */
+  kept_value?: number;
+};
 
 /** A fee that is taken. */
 export type LedgerFee = { type: 'handling' | 'restocking' | 'label' | 'fees'; amount: number };
@@ -32,6 +36,8 @@ export type LedgerInput = {
     bonus_credit: number;
     reimbursement: number;
     handling_fee: number;
+    /** Left out where nothing is kept for an offer. */
+    kept_value?: number;
   };
 };
 
@@ -51,6 +57,7 @@ export type LedgerPart = { amount: number } & (
         | 'discount'
         | 'bonus'
         | 'shipping'
+        | 'kept'
         | 'not_refundable'
         | 'adjustment';
     }
@@ -95,6 +102,15 @@ const sumOf = (items: readonly { amount: number }[]) => items.reduce((sum, { amo
 const unitsOf = ({ units }: LedgerInput, resolution: LedgerUnit['resolution']) =>
   merge(units.filter((unit) => unit.resolution === resolution));
 
+/** What isn't given for kept units, by what is given for the rest. Rounded in the shop's currency, it isn't the units' own to the last minor unit. */
+function keptOf(input: LedgerInput): Record<LedgerUnit['resolution'], number> {
+  const total = input.totals.kept_value ?? 0;
+  const of = (resolution: LedgerUnit['resolution']) =>
+    input.units.reduce((sum, unit) => sum + (unit.resolution === resolution ? (unit.kept_value ?? 0) : 0), 0);
+  const refund = of('credit') === 0 ? total : Math.min(of('refund'), total);
+  return { refund, credit: total - refund, exchange: 0 };
+}
+
 /** What goes from one group to another, in the order in which new items are paid for (API contract, 9.2 step 1). */
 type Flows = {
   leftover: number;
@@ -107,7 +123,9 @@ type Flows = {
 
 function flowsOf(input: LedgerInput): Flows {
   const { totals, leftover_to } = input;
-  const value = (resolution: LedgerUnit['resolution']) => sumOf(unitsOf(input, resolution));
+  const kept = keptOf(input);
+  const value = (resolution: LedgerUnit['resolution']) =>
+    sumOf(unitsOf(input, resolution)) - kept[resolution];
   let missing = sumOf(input.new_items) - (totals.price_held ?? 0);
   const take = (available: number): number => {
     const taken = Math.min(available, missing);
@@ -148,6 +166,7 @@ function refundGroup(input: LedgerInput, flows: Flows, fees: LedgerPart[]): Ledg
   const { totals, leftover_to } = input;
   return close('refund', totals.refund, [
     ...unitsOf(input, 'refund').map((unit) => itemRow(unit)),
+    { kind: 'kept', amount: 0 - keptOf(input).refund },
     { kind: 'left_from_exchange', amount: leftover_to === 'refund' ? flows.leftover : 0 },
     { kind: 'used_for_exchange', amount: -flows.from_refund },
     { kind: 'shipping', amount: totals.reimbursement },
@@ -159,6 +178,7 @@ function creditGroup(input: LedgerInput, flows: Flows, fees: LedgerPart[]): Ledg
   const { totals, leftover_to } = input;
   return close('credit', totals.gift_card, [
     ...unitsOf(input, 'credit').map((unit) => itemRow(unit)),
+    { kind: 'kept', amount: 0 - keptOf(input).credit },
     { kind: 'left_from_exchange', amount: leftover_to === 'credit' ? flows.leftover : 0 },
     { kind: 'used_for_exchange', amount: -flows.from_credit },
     { kind: 'bonus', amount: totals.bonus_credit - flows.shop_bonus },

@@ -102,7 +102,7 @@ describe('a return that staff have edited', () => {
   }
 
   it('is what the same choice made from the start is: units, fees, shipping, exchanges, settlements, webhooks and ledger', async () => {
-    const compared = { all: 0, gifts: 0, exchanged: 0, staying: 0 };
+    const compared = { all: 0, gifts: 0, exchanged: 0, staying: 0, offers: 0 };
     await fc.assert(
       fc.asyncProperty(anyCase, async ({ document, basket, choices, edits, ending }) => {
         await saveDraft(at.deps, { shop: at.shop, document });
@@ -122,6 +122,7 @@ describe('a return that staff have edited', () => {
         if (left.is_gift) compared.gifts += 1;
         if (left.units.some(({ type }) => type === 'exchange')) compared.exchanged += 1;
         if (left.units.some(staysWithCustomer)) compared.staying += 1;
+        if ((await details(edited)).keep_offers) compared.offers += 1;
       }),
       runs,
     );

@@ -249,7 +249,7 @@ function offersOf({ html }: SeenPage, { variants }: any): Offer[] {
   const free = variants.filter(({ amounts }: any) => amounts !== null);
   const variant = free.at(-1)?.variant_id;
   const of_variant = choices.find(({ value }) => variant !== undefined && value.includes(String(variant)));
-  const types = ['exchange', 'credit', 'refund', 'keep', 'donate'];
+  const types = ['exchange', 'credit', 'refund', 'keep_offer', 'keep', 'donate'];
   return types.flatMap((type): Offer[] => {
     const choice = choices.find(({ name, value }) => name === 'choice' && value === type);
     if (type === 'exchange' && (choice || of_variant))

@@ -8,11 +8,14 @@ import type { Sale, SoldOrder } from './factories.ts';
 import { rule } from './policy-cases.ts';
 import type { TestShop } from './shop.ts';
 
-/** What was chosen for a unit of a line. `to` is the variant that it is exchanged for, `goods` what staff let the customer do with it. */
+/** What was chosen for a unit of a line. `to` is the variant that it is exchanged for, `goods` what staff or, for an offer, the policy let the customer do with it. */
 export type Choice = {
   line: number;
   reason: string;
-} & ({ type: 'refund' | 'credit'; goods?: 'keep' | 'donate' } | { type: 'exchange'; to: string });
+} & (
+  | { type: 'refund' | 'credit'; goods?: 'keep' | 'donate' | 'keep_offer' }
+  | { type: 'exchange'; to: string }
+);
 export type Method = 'label' | 'in_store';
 /** What a return consists of, its units in their order. Those of a line are its first. */
 export type Chosen = { units: Choice[]; method: Method; waives_fees: boolean; is_gift: boolean };
@@ -116,7 +119,7 @@ const anyRule = fc.constantFrom(
   rule('first', { set_processing_event: { event: 'in_transit', outcomes: ['credit'] } }),
 );
 
-/** Policies with fees, bonus, shipping and rules that depend on what was chosen. */
+/** Policies with fees, bonus, shipping, rules that depend on what was chosen, and an offer for whoever keeps an item. */
 export const anyTerms: fc.Arbitrary<PolicyDocument> = fc
   .record({
     fees: fc.record({
@@ -148,7 +151,7 @@ export const anyTerms: fc.Arbitrary<PolicyDocument> = fc
     currency: 'USD',
     terms: { window: { days: 30 }, ...terms },
     zones: [{ id: 'all' }],
-    rules,
+    rules: [...rules, rule('offer', { offer_keep: { basis_points: 3700 } })],
   }));
 
 const anyReason = fc.constantFrom('too-small', 'changed-mind', 'wrong-item', 'arrived-late');
@@ -158,7 +161,7 @@ const anyChoice = fc.record({
   reason: anyReason,
   type: fc.constantFrom('refund' as const, 'refund' as const, 'credit' as const, 'exchange' as const),
   variant: fc.nat(2),
-  goods: fc.constantFrom(undefined, undefined, undefined, 'keep' as const, 'donate' as const),
+  goods: fc.constantFrom(undefined, undefined, undefined, 'keep' as const, 'donate', 'keep_offer'),
 });
 
 /** An edit; numbers choose among what there is. */
@@ -276,7 +279,7 @@ const ifRequestable = (body: object, chosen: Chosen) =>
 const recipient = { first_name: 'Kim', last_name: 'Park', email: 'kim@example.com' };
 const address = { address1: '9 Elm Rd', city: 'Salem', state: 'OR', zip: '97301', country_code: 'US' };
 
-/** Makes a return by a draft; undefined where the policy doesn't offer its method, or has the customer donate what staff let them keep. */
+/** Makes a return by a draft; undefined where the policy doesn't offer its method or anything for keeping an item, or has the customer donate what staff let them keep. */
 export async function requestReturn(
   client: Client,
   order: SoldOrder,

@@ -95,7 +95,7 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
   'the identity holds in each currency (API contract, 9.3)': (shop_id) => sql`
     select return_id, basis from return_totals where shop_id = ${shop_id}
       and return_total + price_held + honoured_discount + bonus_credit + reimbursement
-        <> return_credit_total + refund + handling_fee + not_refundable`,
+        <> return_credit_total + refund + handling_fee + kept_value + not_refundable`,
   'the lines add up to the totals in each currency': (shop_id) => sql`
     select t.return_id, t.basis, t.return_product_total, l.* from return_totals t join returns r
       on r.shop_id = t.shop_id and r.id = t.return_id,

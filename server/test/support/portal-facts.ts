@@ -168,7 +168,8 @@ function assertItems({ items }: SeenStatus, { details }: Facts, { what, words }:
       none,
     }[unit.resolution as string]!;
     const stays = { keep: 'gets.kept', donate: 'gets.donated' } as const;
-    const kept = stays[unit.outcome as keyof typeof stays];
+    const is_offer = details.keep_offers?.some((one: any) => one.line_item_id === unit.line_item_id);
+    const kept = is_offer ? 'gets.kept_offer' : stays[unit.outcome as keyof typeof stays];
     const told = kept ? say(kept, { resolution: gets }) : gets;
     const row = `${title}|${unit.outcome === 'reject' ? none : told}`;
     expected.set(row, (expected.get(row) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import type { PaidRun } from './items.ts';
 
 /** What a shopper can get for an item. */
-export type OutcomeType = 'exchange' | 'credit' | 'refund' | 'keep' | 'donate';
+export type OutcomeType = 'exchange' | 'credit' | 'refund' | 'keep_offer' | 'keep' | 'donate';
 
 /** Units of a line in the summary beside a step. */
 type SummaryLine = {

@@ -35,6 +35,8 @@ export type StatusUnits = {
   outcome: 'default' | 'keep' | 'donate' | 'reject';
   resolution: 'refund' | 'credit' | 'exchange' | 'none';
   exchange_title: string | null;
+  /** They are kept for a part of what was paid. */
+  is_offer: boolean;
   /** What was paid for them, in minor units; null where amounts are left out. */
   value: number | null;
 };

@@ -29,6 +29,8 @@ export type Totals = {
   /** Left out where nothing is held. */
   price_held?: number;
   bonus_credit: number;
+  /** Left out where nothing is kept for an offer. */
+  kept_value?: number;
   reimbursement: number;
   exchange_total: number;
   exchange_tax_total: number;

@@ -214,13 +214,13 @@ function Cancel({ cancel }: { cancel: NonNullable<StatusProps['cancel']> }) {
 }
 
 /** What the shopper gets for a unit. */
-function entitlementOf({ t }: Text, { outcome, resolution, exchange_title }: StatusUnits): string {
+function entitlementOf({ t }: Text, { outcome, resolution, exchange_title, is_offer }: StatusUnits): string {
   if (outcome === 'reject') return t('gets.none');
   const gets =
     resolution === 'exchange' && exchange_title !== null
       ? t('gets.exchange_for', { title: exchange_title })
       : t(`gets.${resolution}`);
-  if (outcome === 'keep') return t('gets.kept', { resolution: gets });
+  if (outcome === 'keep') return t(is_offer ? 'gets.kept_offer' : 'gets.kept', { resolution: gets });
   return outcome === 'donate' ? t('gets.donated', { resolution: gets }) : gets;
 }
 

@@ -12,10 +12,11 @@ export function TotalsLedger({ totals }: { totals: Totals }) {
 }
 
 function partsOf(totals: Totals, { t, money }: Text): LedgerRow[] {
-  const { currency, exchange_tax_total, price_held = 0 } = totals;
+  const { currency, exchange_tax_total, price_held = 0, kept_value = 0 } = totals;
   const tax = money({ amount: exchange_tax_total, currency });
   const parts: [string, number][] = [
     [t('totals.items'), totals.return_total],
+    [t('totals.kept'), -kept_value],
     [t('totals.discount'), totals.honoured_discount],
     [t(price_held < 0 ? 'totals.price_drop' : 'totals.price_rise'), price_held],
     [t('totals.bonus'), totals.bonus_credit],

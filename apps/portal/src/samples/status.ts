@@ -40,6 +40,7 @@ export const sample_status: StatusProps = {
       outcome: 'default',
       resolution: 'refund',
       exchange_title: null,
+      is_offer: false,
       value: 1147,
     },
     {
@@ -49,6 +50,7 @@ export const sample_status: StatusProps = {
       outcome: 'keep',
       resolution: 'credit',
       exchange_title: null,
+      is_offer: false,
       value: 532,
     },
     {
@@ -58,6 +60,7 @@ export const sample_status: StatusProps = {
       outcome: 'default',
       resolution: 'exchange',
       exchange_title: 'Bread Bin Diner Style, Mint',
+      is_offer: false,
       value: 1525,
     },
   ],

@@ -158,6 +158,7 @@ export const meanings_to_m: Record<string, string> = {
   is_shops_account: "Whether the shop's own account paid for it",
   issued_at: 'When it was issued',
   items: 'Items',
+  kept_value: 'What is not given because the shopper keeps items for the rest, in minor units',
   keeps_withdrawals: 'Whether withdrawals were kept',
   kind: 'Kind',
   label_id: 'Number of the label',

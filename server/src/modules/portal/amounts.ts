@@ -1,3 +1,4 @@
+import { percentageOf } from '@retour/contract/money';
 import { ledgerOf } from '@retour/contract/return-ledger';
 import type { LedgerFee, LedgerItem, LedgerUnit } from '@retour/contract/return-ledger';
 import type { PageFacts } from '@retour/portal';
@@ -16,9 +17,10 @@ export function amountsOfDraft(
   if (!quote) return undefined;
   const { priced, new_return, paid_by_item, terms } = quote;
   const units = [...paid_by_item.values()].flatMap((amount, i): LedgerUnit[] => {
-    const { order_line_item_id, resolution } = new_return.units[i]!;
+    const { order_line_item_id, resolution, offer_basis_points } = new_return.units[i]!;
     const line = order.lines.find(({ id }) => id === order_line_item_id)!;
-    return resolution === 'none' ? [] : [{ resolution, title: titleOf(line), count: 1, amount }];
+    const kept_value = amount - percentageOf(amount, offer_basis_points ?? 10_000);
+    return resolution === 'none' ? [] : [{ resolution, title: titleOf(line), count: 1, amount, kept_value }];
   });
   const new_items = [...priced.exchanges].map(([key, { shop, presentment }]): LedgerItem => {
     const unit = new_return.units[Number(key)];
@@ -62,8 +64,10 @@ export function amountsOfReturn({
   return {
     currency,
     ledger: ledgerOf({
-      units: units.flatMap(({ resolution, outcome, name: title, count, value }): LedgerUnit[] =>
-        outcome === 'reject' || resolution === 'none' ? [] : [{ resolution, title, count, amount: value }],
+      units: units.flatMap(({ resolution, outcome, name: title, count, value, kept_value }): LedgerUnit[] =>
+        outcome === 'reject' || resolution === 'none'
+          ? []
+          : [{ resolution, title, count, amount: value, kept_value }],
       ),
       new_items,
       fees: fees ? fees.filter(({ amount }) => amount > 0) : feesOfOlder(terms, totals.handling_fee),

@@ -31,7 +31,7 @@ import type { Redirect, Step, Visit } from './steps.ts';
 type OutcomeProps = PageFacts['outcome'];
 type ShownVariant = OutcomeProps['variants'][number];
 
-const types = ['exchange', 'credit', 'refund', 'keep', 'donate'] as const;
+const types = ['exchange', 'credit', 'refund', 'keep_offer', 'keep', 'donate'] as const;
 
 /** Step 2: what the shopper gets for the units of a line. */
 export const outcomeStep: Step = {

@@ -317,7 +317,7 @@ function statusOf(
     received: is_gift || !shown.was_processed ? undefined : receivedOf(shown.settlements),
     goodwill: receivedOf(shown.goodwill),
     messages: shown.messages,
-    units: shown.units.map(({ image, name, value, ...unit }) => ({
+    units: shown.units.map(({ image, name, value, kept_value: _kept, ...unit }) => ({
       ...unit,
       value: is_gift || came_to_nothing ? null : value,
       title: name,

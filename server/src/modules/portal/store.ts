@@ -18,8 +18,11 @@ type ShownUnits = {
   outcome: UnitDisposition;
   resolution: Resolution;
   exchange_title: string | null;
-  /** Paid for all of them, in minor units of the currency that the order was paid in. */
+  /** They are kept for a part of what was paid. */
+  is_offer: boolean;
+  /** Paid for all of them, in minor units of the currency that the order was paid in, and what of it isn't given for that reason. */
   value: number;
+  kept_value: number;
 };
 
 /** A payment of the order. */
@@ -121,6 +124,7 @@ const shown_totals = [
   'bonus_credit',
   'reimbursement',
   'handling_fee',
+  'kept_value',
   'not_refundable',
   'exchange_total',
   'exchange_tax_total',
@@ -166,6 +170,9 @@ const new_items_json = sql`(select coalesce(json_agg(row_to_json(n)), '[]') from
 
 const unit_value = sql`coalesce(i.price_presentment, i.price) - coalesce(i.discount_presentment, i.discount)
   + case when r.taxes_included then 0 else coalesce(i.tax_presentment, i.tax) end`;
+
+/** What of that isn't given because the shopper keeps the unit `i` for the rest. */
+const kept_value = sql`case when i.outcome = 'keep' then (${unit_value}) - ((${unit_value}) * coalesce(i.offer_basis_points, 10000) + 5000) / 10000 else 0 end`;
 
 const graded = sql`(select case when count(i.condition) = 0 then 'none' when bool_and(i.condition is not null or i.outcome <> 'default') then 'all' else 'part' end
   from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null)`;
@@ -247,11 +254,11 @@ async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): P
         where d.shop_id = r.shop_id and d.id = r.destination_id and m.method_type = 'ship_own') as destination,
       (select coalesce(json_agg(row_to_json(u)), '[]') from (
         select ${sql.raw(unit_title)} as title, ${unit_name} as name, min(ol.image) as image, count(*) as count, i.outcome, i.resolution, e.title as exchange_title,
-          sum(${unit_value})::bigint as value
+          i.outcome = 'keep' and i.offer_basis_points is not null as is_offer, sum(${unit_value})::bigint as value, sum(${kept_value})::bigint as kept_value
         from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
         left join return_exchanges e on e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id
         where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null
-        group by 1, 2, i.outcome, i.resolution, e.title order by min(i.id)) u) as units,
+        group by 1, 2, i.outcome, i.resolution, e.title, is_offer order by min(i.id)) u) as units,
       ${new_items_json} as new_items, r.terms, ${payments_json(sql`o.shop_id`, sql`o.id`)} as payments,
       ${settlementsJson(sql`x.return_id = r.id`)} as settlements, ${goodwill_json} as goodwill, ${messages_json} as messages, ${collected_json} as collected, ${parcels_json} as parcels, ${findings_json} as findings, ${moments_json} as moments
     from shops s

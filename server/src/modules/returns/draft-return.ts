@@ -135,6 +135,7 @@ function unitRow(line: ReturnableLine, unit_index: number, group: NewUnits): New
     return_comment: group.return_comment ?? null,
     processing_event: group.processing_event ?? null,
     restocking_fee: group.restocking_fee ?? 0,
+    offer_basis_points: group.offer_basis_points ?? null,
     chosen: group.chosen ?? null,
     price: line.unit_price,
     discount: share.discount,

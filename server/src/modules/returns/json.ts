@@ -243,6 +243,12 @@ const collected =
     'refunded', money_text(${collected_refunds}, c.currency_exponent), 'currency', c.currency, 'paid_at', ts_offset(c.paid_at))
   from shopper_payments c where c.shop_id = r.shop_id and c.return_id = r.id and ${collected_amount} > 0)`);
 
+/** The units that the shopper keeps for a part of what was paid; null for other returns. */
+const keepOffers = (form: ReturnForm) =>
+  sql.raw(`(select json_agg(json_build_object('line_item_id', ${id(form, 'i.id')}, 'basis_points', i.offer_basis_points) order by i.id) from return_line_items i
+  where t.kept_value > 0 and i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null and i.outcome = 'keep' and i.offer_basis_points is not null)`);
+const keep_offers = { list: keepOffers('list'), details: keepOffers('details') };
+
 /** What was given beyond the return in the row `r`, without what failed; null for other returns. */
 const goodwill =
   sql.raw(`(select json_agg(json_build_object('goodwill_id', g.id, 'kind', g.kind, 'amount', money_text(g.amount, g.currency_exponent), 'currency', g.currency,
@@ -269,10 +275,11 @@ function jsonWith(
   more: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const { members: columns, source: tables } = fragments[form][basis];
-  // Members that are only there where prices are held, or something was collected or given beyond, so that other returns are written as ever.
-  return sql`(select case when y.price_held = 0 and y.collected is null and y.goodwill is null then y.json else (left(y.json::text, -1)
+  // Members that are only there where prices are held, items are kept for an offer, or something was collected or given beyond, so that other returns are written as ever.
+  return sql`(select case when y.price_held = 0 and y.keep_offers is null and y.collected is null and y.goodwill is null then y.json else (left(y.json::text, -1)
       || case when y.price_held = 0 then '' else ',"price_held":"' || y.price_held * y.unit || '"' end
+      || coalesce(',"kept_value":"' || y.kept_value * y.unit || '","keep_offers":' || y.keep_offers::text, '')
       || coalesce(',"collected":' || y.collected::text, '') || coalesce(',"goodwill":' || y.goodwill::text, '') || '}')::json end
-    from (select (select row_to_json(x) from (select ${columns} ${more}) x) as json, t.price_held, minor.unit, ${collected} as collected, ${goodwill} as goodwill
+    from (select (select row_to_json(x) from (select ${columns} ${more}) x) as json, t.price_held, t.kept_value, minor.unit, ${keep_offers[form]} as keep_offers, ${collected} as collected, ${goodwill} as goodwill
       from (select ${portal_url}::text as url) portal, ${tables} offset 0) y)`;
 }

@@ -41,8 +41,8 @@ export type ChosenFacts = {
   /** Whether the set of reasons says that the reason names a defect. */
   is_defective?: boolean;
   answers?: Readonly<Record<string, string>>;
-  /** Staff let the customer keep or donate it. */
-  goods?: 'keep' | 'donate';
+  /** Staff let the customer keep or donate it, or the shopper keeps it for what the policy offered. */
+  goods?: 'keep' | 'donate' | 'keep_offer';
 };
 
 /** Units of one order line that share reason and resolution. */
@@ -60,6 +60,8 @@ export type NewUnits = {
   processing_event?: ProcessingEvent | null;
   /** What each of them adds to the handling fee, in the currency paid in. */
   restocking_fee?: number;
+  /** How much of its value is given for keeping it, in basis points; left out or null where it isn't kept for an offer. */
+  offer_basis_points?: number | null;
   /** One new item for each unit. */
   exchange?: NewExchange;
   /** Left out for units that no policy evaluated. */

@@ -28,7 +28,7 @@ async function readUnits(
   { shop_id, id, terms, taxes_included }: LockedReturn,
 ): Promise<{ units: StoredUnit[]; terms: QuoteTerms }> {
   const { rows } = await sql<StoredUnit>`
-    select i.id, i.removed_at is not null as is_removed, i.outcome, i.resolution, i.restocking_fee, i.price, i.discount, i.tax, i.price_presentment, i.discount_presentment, i.tax_presentment,
+    select i.id, i.removed_at is not null as is_removed, i.outcome, i.resolution, i.restocking_fee, i.offer_basis_points, i.price, i.discount, i.tax, i.price_presentment, i.discount_presentment, i.tax_presentment,
       (select json_build_object('price', coalesce(e.price_presentment, e.price), 'discount', coalesce(e.discount_presentment, e.discount),
           'tax', coalesce(e.tax_presentment, e.tax), 'priced_from', case when e.present_price is not null then
             json_build_object('present', json_build_object('price', e.present_price, 'tax', e.present_tax), 'replaced', e.replaced_price,

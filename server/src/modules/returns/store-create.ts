@@ -75,6 +75,7 @@ export type NewUnitRow = {
   return_comment: string | null;
   processing_event: ProcessingEvent | null;
   restocking_fee: number;
+  offer_basis_points: number | null;
   chosen: ChosenFacts | null;
   price: number;
   discount: number;

@@ -20,7 +20,10 @@ export const STAFF_OUTCOMES = ['default', 'keep', 'donate'] as const;
 export type StaffOutcome = (typeof STAFF_OUTCOMES)[number];
 
 /** Units that join a return; where no policy decides, what starts their processing is what starts that of the others. */
-export type AddedUnits = Omit<NewUnits, 'resolution' | 'processing_event' | 'restocking_fee' | 'exchange'> & {
+export type AddedUnits = Omit<
+  NewUnits,
+  'resolution' | 'processing_event' | 'restocking_fee' | 'offer_basis_points' | 'exchange'
+> & {
   resolution: 'refund' | 'credit';
 };
 
@@ -69,7 +72,7 @@ export async function writeEdited(
       ...(reason || outcome ? { chosen: chosenAnew({ reason, outcome }) } : {}),
       ...(comment === undefined ? {} : { return_comment: comment }),
       ...(resolution ? { resolution } : {}),
-      ...(outcome ? { outcome } : {}),
+      ...(outcome ? { outcome, offer_basis_points: null } : {}),
     };
     if (Object.keys(change).length > 0)
       await tx

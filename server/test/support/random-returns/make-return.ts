@@ -100,15 +100,23 @@ async function chooseUnits(
   { url, order, plan, units }: { url: string; order: SoldOrder; plan: Plan; units: readonly Choice[] },
 ): Promise<Choice[]> {
   const chosen: Choice[] = [];
-  // Only staff let customers keep or donate units.
-  for (const unit of plan.origin === 'staff' ? units : units.map(withoutGoods)) {
+  const offered = units.map((unit) => (isOffer(unit) ? unit : withoutGoods(unit)));
+  // Only staff let customers keep or donate units that the policy offers nothing for.
+  for (const unit of plan.origin === 'staff' ? units : offered) {
     const body = { order_line_item_id: order.line_ids[unit.line], reason_id: unit.reason };
     const { draft_return } = await take(client.post(`${url}/returning-items`, body));
     const item = `${url}/returning-items/${draft_return.returning_items.at(-1).id}`;
     const wanted = unit.type === 'exchange' ? unit.type : (unit.goods ?? unit.type);
     if (unit.type === 'exchange' && plan.origin !== 'shop_now')
       await take(client.post(`${item}/exchange-item`, { variant_id: unit.to }));
-    else await take(client.post(`${item}/return-type`, { return_type: wanted }));
+    else {
+      const answer = await client.post(`${item}/return-type`, { return_type: wanted });
+      if (isOffer(unit) && answer.status !== 200)
+        await take(client.post(`${item}/return-type`, { return_type: unit.type }));
+      else await take(Promise.resolve(answer));
+      chosen.push(answer.status === 200 ? unit : withoutGoods(unit));
+      continue;
+    }
     chosen.push(unit);
   }
   const is_exchanged = units.some(({ type }) => type === 'exchange');
@@ -118,6 +126,8 @@ async function chooseUnits(
   }
   return chosen;
 }
+
+const isOffer = (unit: Choice) => unit.type !== 'exchange' && unit.goods === 'keep_offer';
 
 async function chooseMethod(client: Client, url: string, { method, origin }: Plan): Promise<void> {
   const { return_method_options } = await take(client.post(`${url}/finalize-items`));

@@ -43,7 +43,15 @@ export function Totals({ shown }: { shown: ReturnOverview }) {
 /** How the units and what is added or taken come to the payout; nothing where that is one amount alone. */
 function useParts({ units, new_items, totals, taxes_included }: ReturnOverview, payout: number): LedgerRow[] {
   const { t } = useText();
-  const { handling_fee, bonus_credit, reimbursement, honoured_discount, price_held, not_refundable } = totals;
+  const {
+    handling_fee,
+    bonus_credit,
+    reimbursement,
+    honoured_discount,
+    price_held,
+    kept_value,
+    not_refundable,
+  } = totals;
   const present = presentUnits(units);
   const value = (resolution: string) =>
     valueOf(
@@ -61,6 +69,7 @@ function useParts({ units, new_items, totals, taxes_included }: ReturnOverview, 
       t('desk.part.new_item', { title }),
       -total.amount,
     ]),
+    [t('desk.part.kept'), -kept_value.amount],
     [t('desk.fee'), -handling_fee.amount],
     [t('desk.bonus'), bonus_credit.amount],
     [t('desk.part.discount'), honoured_discount.amount],

@@ -121,6 +121,7 @@ export const overview = {
     upsell: zero,
     honoured_discount: zero,
     price_held: zero,
+    kept_value: zero,
     bonus_credit: zero,
     reimbursement: zero,
     not_refundable: zero,

@@ -118,6 +118,7 @@ const total_names = [
   'upsell',
   'honoured_discount',
   'price_held',
+  'kept_value',
   'bonus_credit',
   'reimbursement',
   'not_refundable',

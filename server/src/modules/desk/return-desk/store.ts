@@ -150,7 +150,7 @@ const timeline = `
     ${entries.map((entry) => `(select * from (${entry}) y (at, kind, place, detail) order by y.at desc limit ${max_entries})`).join(' union all ')}) x)`;
 
 const total_names =
-  'return_product_total return_discount_total return_tax_total return_total exchange_total exchange_credit_total gift_card refund handling_fee upsell honoured_discount price_held bonus_credit reimbursement not_refundable total';
+  'return_product_total return_discount_total return_tax_total return_total exchange_total exchange_credit_total gift_card refund handling_fee upsell honoured_discount price_held bonus_credit reimbursement kept_value not_refundable total';
 const totals = `json_build_object(${total_names
   .split(' ')
   .map((name) => `'${name}', ${money(`t.${name}`)}`)

@@ -16,6 +16,7 @@ type Account =
   | 'reimbursements'
   | 'return_clearing'
   | 'handling_fees'
+  | 'kept_value'
   | 'not_refundable'
   | 'payments'
   | 'store_credit'
@@ -114,6 +115,7 @@ export type OutcomeTotals = {
   return_credit_total: number;
   refund: number;
   handling_fee: number;
+  kept_value: number;
   not_refundable: number;
 };
 
@@ -136,6 +138,7 @@ export function outcomeEntries(totals: OutcomeTotals): Entry[] {
     { account: 'reimbursements', debit: totals.reimbursement },
     { account: 'return_clearing', credit: totals.return_credit_total + totals.refund },
     { account: 'handling_fees', credit: totals.handling_fee },
+    { account: 'kept_value', credit: totals.kept_value },
     { account: 'not_refundable', credit: totals.not_refundable },
   ]);
 }

@@ -27,6 +27,8 @@ export type UnitToPrice = Price & {
   resolution: QuoteUnit['resolution'];
   /** What it adds to the handling fee, in the currency paid in. */
   restocking_fee?: number;
+  /** What of its value is given for keeping it, in basis points. */
+  offer_basis_points?: number | null;
   /** The new item, priced in the paid currency. */
   exchange: ItemToPrice | null;
 };
@@ -119,9 +121,9 @@ function countedTerms({ units, terms }: PriceInput): QuoteTerms {
 }
 
 const inShopCurrency = (
-  { price, discount, tax, outcome, resolution }: UnitToPrice,
+  { price, discount, tax, outcome, resolution, offer_basis_points = null }: UnitToPrice,
   key: number,
-): QuoteUnit => ({ key, price, discount, tax, outcome, resolution });
+): QuoteUnit => ({ key, price, discount, tax, outcome, resolution, offer_basis_points });
 
 const inPaidCurrency = ({ price_presentment, discount_presentment, tax_presentment }: UnitToPrice) => ({
   price: price_presentment ?? 0,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { percentageOf } from '@retour/contract/money';
 import { ledgerOf } from '@retour/contract/return-ledger';
 import * as fc from 'fast-check';
 import {
@@ -19,7 +20,7 @@ import {
   valueGivenBack,
 } from './quote.ts';
 import { shopBonusOn } from './quote-steps.ts';
-import { isCounted, valueOf } from './quote-units.ts';
+import { isCounted, keptValueOf, valueOf } from './quote-units.ts';
 import { type ShopCurrencyQuote, toShopCurrency } from './shop-currency.ts';
 
 type SomeReturn = {
@@ -45,6 +46,7 @@ const anyFate = fc.record({
     'exchange',
     'none',
   ),
+  offer_basis_points: fc.option(fc.integer({ min: 1, max: 9_999 })),
 });
 
 const anyItem = fc
@@ -123,7 +125,7 @@ function assertSums(
   }
   assert.equal(
     t.return_total + t.price_held + t.honoured_discount + t.bonus_credit + t.reimbursement,
-    t.return_credit_total + t.refund + t.handling_fee + t.not_refundable,
+    t.return_credit_total + t.refund + t.handling_fee + t.kept_value + t.not_refundable,
   );
   assert.equal(t.exchange_credit_total, t.exchange_total - t.upsell);
   assert.equal(t.return_credit_total, t.exchange_credit_total + t.gift_card);
@@ -149,6 +151,7 @@ function ledgerOfQuote({ units, exchanges, taxes_included, terms }: QuoteInput, 
       title: `${unit.key}`,
       count: 1,
       amount: valueOf(unit, taxes_included),
+      kept_value: keptValueOf(unit, taxes_included),
     })),
     new_items: exchanges.map((item) => ({
       title: `new ${item.key}`,
@@ -184,6 +187,7 @@ describe('the money of any return', () => {
         assert.equal(of('left_from_exchange'), of('to_refund') + of('to_credit'));
         assert.equal(of('fee'), 0 - totals.handling_fee);
         assert.equal(of('adjustment'), 0);
+        assert.equal(of('kept'), 0 - totals.kept_value);
         const lost = all.map(({ kind, group, amount }) =>
           kind === 'not_refundable' ? (group === 'exchange' ? amount : 0 - amount) : 0,
         );
@@ -206,17 +210,21 @@ describe('the money of any return', () => {
     fc.assert(
       fc.property(anyReturn, ({ input }) => {
         const { lines, totals, gift_card_breakdown } = quoteReturn(input);
-        lines.forEach(({ exchange, credit, refund, fee, not_refundable }, i) => {
+        lines.forEach(({ exchange, credit, refund, fee, kept_value, not_refundable }, i) => {
           const unit = input.units[i];
           const value = unit && isCounted(unit) ? valueOf(unit, input.taxes_included) : 0;
-          assert.equal(exchange + credit + refund + fee + not_refundable, value);
-          assert.ok(Math.min(exchange, credit, refund, fee, not_refundable) >= 0);
+          assert.equal(exchange + credit + refund + fee + kept_value + not_refundable, value);
+          assert.ok(Math.min(exchange, credit, refund, fee, kept_value, not_refundable) >= 0);
+          const given = percentageOf(value, unit?.offer_basis_points ?? 10_000);
+          const is_offer = unit?.outcome === 'keep' && unit.resolution !== 'exchange';
+          assert.equal(kept_value, is_offer ? value - given : 0);
         });
         const shop_bonus = totals.bonus_credit - gift_card_breakdown.bonus;
         const { exchange_credit_total, honoured_discount, price_held } = totals;
         const by_value = exchange_credit_total - honoured_discount - price_held - shop_bonus;
         assert.equal(sum(lines.map(({ exchange }) => exchange)), by_value);
         assert.equal(sum(lines.map(({ fee }) => fee)), totals.handling_fee);
+        assert.equal(sum(lines.map((line) => line.kept_value)), totals.kept_value);
         const lost = sum(lines.map(({ not_refundable }) => not_refundable));
         assert.equal(lost + Math.max(0, totals.reimbursement - totals.refund), totals.not_refundable);
       }),
@@ -318,9 +326,9 @@ describe('the money of any return in the shop’s currency', () => {
       fc.property(anyReturn, (some) => {
         const paid = quoteReturn(some.input);
         const converted = convertQuote(some);
-        paid.lines.forEach(({ refund, credit, exchange, fee, not_refundable }, i) => {
+        paid.lines.forEach(({ refund, credit, exchange, fee, kept_value, not_refundable }, i) => {
           const unit = some.shop_units[i];
-          if (!unit || exchange + fee + not_refundable > 0 || refund + credit === 0) return;
+          if (!unit || exchange + fee + kept_value + not_refundable > 0 || refund + credit === 0) return;
           const line = converted.lines[i];
           assert.equal((line?.refund ?? 0) + (line?.credit ?? 0), valueOf(unit, some.order.taxes_included));
         });

@@ -22,7 +22,7 @@ export type QuoteTerms = {
 
 /** The amounts that the steps start from. */
 export type StepInput = {
-  /** Value of the units by their resolution. */
+  /** Value of the units by their resolution, without what isn't given for those that the shopper keeps. */
   values: Record<'exchange' | 'refund' | 'credit', number>;
   /** Discounts of the exchange units. */
   exchange_discount: number;

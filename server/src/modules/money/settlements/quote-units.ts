@@ -1,4 +1,4 @@
-import { allocate } from '@retour/contract/money';
+import { allocate, percentageOf } from '@retour/contract/money';
 
 /** Price, discounts and tax of one unit, in minor units of one currency, each 0 or more (API contract, 9.1). */
 export type Priced = {
@@ -15,6 +15,8 @@ export type QuoteUnit = {
   outcome: 'default' | 'keep' | 'donate' | 'reject';
   /** What the shopper gets. */
   resolution: 'refund' | 'credit' | 'exchange' | 'none';
+  /** Of a refunded or credited unit that the shopper keeps: how much of its value they get for that, in basis points; all of it when left out. */
+  offer_basis_points?: number | null;
 } & Priced;
 
 /** One unit that the shopper gets in exchange, at its current price. */
@@ -43,6 +45,13 @@ export function valueOf({ price, discount, tax }: Priced, taxes_included: boolea
       throw new RangeError(`amounts are integers of 0 or more, got ${amount}`);
   if (discount > price) throw new RangeError(`a discount of ${discount} exceeds the price of ${price}`);
   return price - discount + (taxes_included ? 0 : tax);
+}
+
+/** What of a unit's value isn't given because the shopper keeps it for the rest, rounded so that what is given is rounded half up (API contract, 9.7). */
+export function keptValueOf(unit: QuoteUnit, taxes_included: boolean): number {
+  if (unit.outcome !== 'keep' || (unit.resolution !== 'refund' && unit.resolution !== 'credit')) return 0;
+  const value = valueOf(unit, taxes_included);
+  return value - percentageOf(value, unit.offer_basis_points ?? 10_000);
 }
 
 /** Whether a unit is in the totals: one that was rejected, or that gets nothing, is in none (API contract, 9.2). */

@@ -39,6 +39,7 @@ describe('the worked examples of the contract', () => {
       upsell: 0,
       honoured_discount: 229,
       price_held: 0,
+      kept_value: 0,
       bonus_credit: 500,
       reimbursement: 0,
       not_refundable: 0,
@@ -54,6 +55,7 @@ describe('the worked examples of the contract', () => {
         refund_item: 3183,
         refund_tax: 263,
         fee: 400,
+        kept_value: 0,
         not_refundable: 0,
       },
       {
@@ -64,6 +66,7 @@ describe('the worked examples of the contract', () => {
         refund_item: 0,
         refund_tax: 0,
         fee: 0,
+        kept_value: 0,
         not_refundable: 0,
       },
       {
@@ -74,6 +77,7 @@ describe('the worked examples of the contract', () => {
         refund_item: 0,
         refund_tax: 0,
         fee: 0,
+        kept_value: 0,
         not_refundable: 0,
       },
     ]);

@@ -1,7 +1,7 @@
 import { allocate } from '@retour/contract/money';
 import { computeSteps } from './quote-steps.ts';
 import type { QuoteTerms, Steps } from './quote-steps.ts';
-import { isCounted, splitTax, sumPriced, valueOf } from './quote-units.ts';
+import { isCounted, keptValueOf, splitTax, sumPriced, valueOf } from './quote-units.ts';
 import type { PricedTotals, QuoteExchange, QuoteUnit } from './quote-units.ts';
 
 export type { QuoteTerms } from './quote-steps.ts';
@@ -82,11 +82,13 @@ export function quoteReturn(input: QuoteInput): Quote {
   const { taxes_included, terms } = input;
   const counted = input.units.filter(isCounted);
   const exchanged = sumPriced(input.exchanges, taxes_included);
-  const of = (resolution: QuoteUnit['resolution']) =>
-    sumPriced(
-      counted.filter((unit) => unit.resolution === resolution),
-      taxes_included,
-    );
+  const of = (resolution: QuoteUnit['resolution']) => {
+    const own = counted.filter((unit) => unit.resolution === resolution);
+    const { total, discount } = sumPriced(own, taxes_included);
+    return { total: total - keptOf(own), discount };
+  };
+  const keptOf = (units: readonly QuoteUnit[]) =>
+    units.reduce((sum, unit) => sum + keptValueOf(unit, taxes_included), 0);
   const held = input.exchanges.reduce((sum, { price_held = 0 }) => sum + price_held, 0);
   const steps = computeSteps(
     {
@@ -98,7 +100,8 @@ export function quoteReturn(input: QuoteInput): Quote {
     },
     terms,
   );
-  const totals = totalsOf(sumPriced(counted, taxes_included), { ...exchanged, held }, steps);
+  const returned = { ...sumPriced(counted, taxes_included), kept_value: keptOf(counted) };
+  const totals = totalsOf(returned, { ...exchanged, held }, steps);
   const lines = shareLines(input.units, taxes_included, steps, terms.leftover_to);
   return {
     totals,
@@ -142,7 +145,7 @@ export function splitRefund(refund: number, payments: readonly QuotePayment[]): 
 // Lines
 
 /**
- * Where the value of one unit went: `exchange` + `credit` + `refund` + `fee` + `not_refundable` is its value, and each
+ * Where the value of one unit went: `exchange` + `credit` + `refund` + `fee` + `kept_value` + `not_refundable` is its value, and each
  * summed over the units is that part of the totals; `not_refundable` of the totals also has what the cap took of the reimbursement. All 0 for a unit that is in no total.
  */
 export type QuoteLine = {
@@ -159,19 +162,22 @@ export type QuoteLine = {
   refund_tax: number;
   /** Kept as handling fee. */
   fee: number;
+  /** Not given because the shopper keeps the unit for the rest. */
+  kept_value: number;
   /** Lost to the cap. */
   not_refundable: number;
 };
 
-/** A unit on its way: what of its value is still spent on exchange items, and what is left for refund or credit. */
+/** A unit on its way: what of its value is still spent on exchange items, what is left for refund or credit, and what isn't given beside that. */
 type Flow = {
   value: number;
   spent: number;
   left: number;
+  kept: number;
   pot: 'refund' | 'credit';
 };
 
-const nothing = { exchange: 0, credit: 0, refund: 0, fee: 0, not_refundable: 0 };
+const nothing = { exchange: 0, credit: 0, refund: 0, fee: 0, kept_value: 0, not_refundable: 0 };
 
 /**
  * Shares what the steps came to over the units, by largest remainder (API contract, 9.3). What was spent on exchange items is
@@ -187,7 +193,8 @@ function shareLines(
   const flows = new Map<number, Flow>();
   for (const resolution of ['exchange', 'refund', 'credit'] as const) {
     const own = units.filter((unit) => isCounted(unit) && unit.resolution === resolution);
-    const values = own.map((unit) => valueOf(unit, taxes_included));
+    const kept = own.map((unit) => keptValueOf(unit, taxes_included));
+    const values = own.map((unit, i) => valueOf(unit, taxes_included) - kept[i]!);
     const left =
       resolution === 'exchange'
         ? allocate(steps.leftover, values)
@@ -196,7 +203,7 @@ function shareLines(
     own.forEach(({ key }, i) => {
       if (flows.has(key)) throw new RangeError(`two units have the key ${key}`);
       const value = values[i] ?? 0;
-      flows.set(key, { value, spent: value - (left[i] ?? 0), left: left[i] ?? 0, pot });
+      flows.set(key, { value, spent: value - (left[i] ?? 0), left: left[i] ?? 0, kept: kept[i] ?? 0, pot });
     });
   }
   const shares = shareFlows(flows, steps);
@@ -209,7 +216,7 @@ function shareLines(
 
 function shareFlows(flows: ReadonlyMap<number, Flow>, steps: Steps): Map<number, typeof nothing> {
   const all = [...flows];
-  const shares = new Map(all.map(([key]) => [key, { ...nothing }]));
+  const shares = new Map(all.map(([key, { kept: kept_value }]) => [key, { ...nothing, kept_value }]));
   const add = (part: keyof typeof nothing, entries: [number, Flow][], amounts: number[]): void =>
     entries.forEach(([key], i) => {
       const share = shares.get(key);
@@ -242,7 +249,7 @@ function subtract(from: readonly number[], amounts: readonly number[]): number[]
 /**
  * The totals of a return (API contract, 9.3), in minor units. All are 0 or more, `total` and `price_held` excepted. Always:
  * return_total + price_held + honoured_discount + bonus_credit + reimbursement
- *   = return_credit_total + refund + handling_fee + not_refundable.
+ *   = return_credit_total + refund + handling_fee + kept_value + not_refundable.
  */
 export type ReturnTotals = {
   return_product_total: number;
@@ -273,6 +280,8 @@ export type ReturnTotals = {
   bonus_credit: number;
   /** Outbound shipping and duties that the policy refunds; what the cap takes of them is in `not_refundable`. */
   reimbursement: number;
+  /** What of their value isn't given for units that the shopper keeps. */
+  kept_value: number;
   /** Value that the cap took, of units and of the reimbursement. */
   not_refundable: number;
   /** `refund` + `gift_card` − `upsell`: above 0 it goes to the shopper, below 0 it comes from the shopper. */
@@ -302,6 +311,7 @@ export type TotalParts = Pick<
   | 'price_held'
   | 'bonus_credit'
   | 'reimbursement'
+  | 'kept_value'
   | 'not_refundable'
 >;
 
@@ -310,7 +320,7 @@ export type TotalParts = Pick<
  * the shopper to pay, they pay no more than the items cost today.
  */
 function totalsOf(
-  returned: PricedTotals,
+  returned: PricedTotals & { kept_value: number },
   { held, ...exchanged }: PricedTotals & { held: number },
   steps: Steps,
 ): ReturnTotals {
@@ -326,6 +336,7 @@ function totalsOf(
     price_held,
     bonus_credit: steps.shop_bonus + steps.credit_bonus,
     reimbursement: steps.reimbursement,
+    kept_value: returned.kept_value,
     not_refundable: steps.cut.refund + steps.cut.reimbursement + steps.cut.credit + steps.cut.exchange,
   });
 }

@@ -79,6 +79,7 @@ describe('a return in the shop’s currency', () => {
       upsell: 0,
       honoured_discount: 101,
       price_held: 0,
+      kept_value: 0,
       bonus_credit: 20,
       reimbursement: 50,
       not_refundable: 0,

@@ -54,13 +54,13 @@ type ShopCurrencyExchange = {
   total: number;
 } & QuoteExchange;
 
-const quote_parts = ['exchange', 'credit', 'refund', 'fee', 'not_refundable'] as const;
+const quote_parts = ['exchange', 'credit', 'refund', 'fee', 'kept_value', 'not_refundable'] as const;
 
 /**
  * A quote in the shop's currency, such that every sum (API contract, 9.3) holds there as well.
  *
  * What the units bring needs no rate: their amounts are stored in both currencies. Each unit's stored value follows the
- * quote's proportions to exchange items, credit, refund, fee and cap; these exact shares are summed and rounded by largest
+ * quote's proportions to exchange items, credit, refund, fee, what it is kept for and cap; these exact shares are summed and rounded by largest
  * remainder, so the parts add up to `return_total`, each within one minor unit of its exact figure, and a unit that was refunded
  * whole gives exactly its stored value. Bonus, honoured discount, held prices, reimbursement and upsell are converted by the rate, and go on
  * top of the part that they belong to. A unit worth 0 in the payment's currency but not in the shop's gave nothing: its value
@@ -75,10 +75,8 @@ export function toShopCurrency(input: ShopCurrencyInput): ShopCurrencyQuote {
   const exact = shareValues(input);
   const sumOf = (part: (typeof quote_parts)[number]): bigint =>
     exact.reduce((sum, shares) => sum + shares[part], 0n);
-  const [exchange = 0, credit = 0, refund_value = 0, fee = 0, not_refundable = 0] = roundExact(
-    returned.total,
-    quote_parts.map(sumOf),
-  );
+  const [exchange = 0, credit = 0, refund_value = 0, fee = 0, kept_value = 0, not_refundable = 0] =
+    roundExact(returned.total, quote_parts.map(sumOf));
 
   const credit_bonus = toShop(quote.gift_card_breakdown.bonus);
   const shop_bonus = toShop(quote.totals.bonus_credit - quote.gift_card_breakdown.bonus);
@@ -107,6 +105,7 @@ export function toShopCurrency(input: ShopCurrencyInput): ShopCurrencyQuote {
       price_held,
       bonus_credit: shop_bonus + credit_bonus,
       reimbursement,
+      kept_value,
       not_refundable: not_refundable + reimbursement - reimbursed,
     }),
     lines,
@@ -128,13 +127,14 @@ function shareValues({
     const unit = units[i];
     if (unit?.key !== line.key) throw new RangeError(`unit ${unit?.key} does not match line ${line.key}`);
     const value = isCounted(unit) ? valueOf(unit, taxes_included) : 0;
-    const paid = line.exchange + line.credit + line.refund + line.fee + line.not_refundable;
+    const paid = quote_parts.reduce((sum, part) => sum + line[part], 0);
     const share = (part: number): bigint => (paid === 0 ? 0n : shareExactly(value, part, paid));
     return {
       exchange: share(line.exchange),
       credit: share(line.credit),
       refund: share(line.refund),
       fee: share(line.fee),
+      kept_value: share(line.kept_value),
       not_refundable: paid === 0 ? shareExactly(value, 1, 1) : share(line.not_refundable),
     };
   });

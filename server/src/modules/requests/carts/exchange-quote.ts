@@ -40,28 +40,31 @@ export type ExchangeQuote = {
   totals: ExchangeQuoteTotals & Held;
 };
 
-/** Only there where prices are held. */
-type Held = { price_held?: number };
+/** Only there where prices are held, and where items are kept for an offer. */
+type Held = { price_held?: number; kept_value?: number };
 
 /** The totals of a quote that belong to the quote of an exchange. */
 export function exchangeTotals(totals: ReturnTotals): ExchangeQuoteTotals & Held {
   const named = exchange_quote_totals.map((name) => [name, totals[name]]);
-  const { price_held } = totals;
+  const { price_held, kept_value } = totals;
   return {
     ...(Object.fromEntries(named) as ExchangeQuoteTotals),
     ...(price_held === 0 ? {} : { price_held }),
+    ...(kept_value === 0 ? {} : { kept_value }),
   };
 }
 
 /** The totals of a stored quote: one of an older version has no shipping and nothing that is not refundable. */
 export const allTotals = ({
   price_held,
+  kept_value,
   ...totals
 }: ExchangeQuoteTotals & Held): ExchangeQuoteTotals & Held => ({
   ...(Object.fromEntries(
     exchange_quote_totals.map((name) => [name, (totals as Partial<ExchangeQuoteTotals>)[name] ?? 0]),
   ) as ExchangeQuoteTotals),
   ...(price_held ? { price_held } : {}),
+  ...(kept_value ? { kept_value } : {}),
 });
 
 /** Those units of a submission that are still free, group after group: a unit that went into another return meanwhile drops out. */

@@ -112,6 +112,7 @@ export const CompletedCart = Type.Object(
       {
         ...Object.fromEntries(exchange_quote_totals.map((name) => [name, Money])),
         price_held: Type.Optional(Money),
+        kept_value: Type.Optional(Money),
       },
       {
         description: 'Totals of the whole return, with the member names of a return.',

@@ -27,15 +27,19 @@ export async function agreeAgain(tx: Tx, row: Row, { asked, is_on_its_way }: Ask
   const is_overridden = asked.is_overridden || !first.is_accepted;
   const evaluation = withoutFees(asked, is_overridden === asked.is_overridden ? first : await evaluate(true));
   const values = known.units.map(({ value }) => value);
-  const { terms, units: agreed } = agreementOf(evaluation.units, evaluation, values);
+  const { terms, units: agreed } = agreementOf(evaluation.units, evaluation, { values, asked: units });
   return {
     terms: { ...terms, leftover_to: row.terms.leftover_to },
     asked: { ...asked, is_overridden },
     units: known.units.map((unit, i): AgreedUnit => {
       const { goods } = evaluation.units[i]!;
       const present = units[i]!.goods ?? (goods === 'reject' ? 'return' : goods);
-      const outcome = present === 'return' ? 'default' : present === 'keep_offer' ? 'keep' : present;
-      return { id: unit.id, ...agreed[i]!, outcome };
+      if (present === 'keep_offer') {
+        // What was offered once holds.
+        const offer_basis_points = agreed[i]!.offer_basis_points ?? unit.offer_basis_points;
+        return { id: unit.id, ...agreed[i]!, outcome: 'keep', offer_basis_points };
+      }
+      return { id: unit.id, ...agreed[i]!, outcome: present === 'return' ? 'default' : present };
     }),
   };
 }
@@ -67,7 +71,10 @@ async function evaluateUnits(
   });
 }
 
-function toAsk({ id: _id, stays, chosen, reason, ...unit }: UnitToAsk, is_on_its_way: boolean): ChosenUnit {
+function toAsk(
+  { id: _id, stays, offer_basis_points: _points, chosen, reason, ...unit }: UnitToAsk,
+  is_on_its_way: boolean,
+): ChosenUnit {
   return {
     ...unit,
     ...(reason === null ? {} : { reason }),

@@ -18,14 +18,14 @@ const longest_note = 255;
 /** What an evaluation decides about a return: the terms of its quote, and what becomes of each unit. */
 export type Agreement = {
   terms: Omit<QuoteTerms, 'leftover_to'> & { named_fees: NamedFees };
-  units: Pick<AgreedUnit, 'processing_event' | 'restocking_fee' | 'prices'>[];
+  units: Pick<AgreedUnit, 'processing_event' | 'restocking_fee' | 'prices' | 'offer_basis_points'>[];
 };
 
-/** The terms of an evaluation. The restocking fee is split over its units, so that it goes with them. `values`: what was paid for each of them. */
+/** The terms of an evaluation. The restocking fee is split over its units, so that it goes with them. `values`: what was paid for each of them; `asked`: what was chosen. */
 export function agreementOf(
   units: readonly (UnitEvaluation | undefined)[],
   { terms, fees, waived_fees }: ReturnEvaluation,
-  values: readonly number[],
+  { values, asked }: { values: readonly number[]; asked: readonly (ChosenUnit | undefined)[] },
 ): Agreement {
   const restocking = fees.find(({ type }) => type === 'restocking')?.amount ?? 0;
   const weights = units.map((unit, i) => {
@@ -47,6 +47,8 @@ export function agreementOf(
       return {
         processing_event: event === 'manual' ? null : event,
         restocking_fee: shares[i] ?? 0,
+        offer_basis_points:
+          asked[i]?.goods === 'keep_offer' ? (unit?.keep_offer?.basis_points ?? null) : null,
         prices: pricesOf(unit),
       };
     }),
@@ -61,7 +63,7 @@ export function agreeOnTerms<T extends NewReturn>(
   values: readonly number[],
 ): T {
   const { review } = of_return;
-  const agreed = agreementOf(units, of_return, values);
+  const agreed = agreementOf(units, of_return, { values, asked });
   const leftover_to =
     of_return.terms.leftover_to === 'credit' || draft.credit_type === 'store-credit' ? 'credit' : 'refund';
   const asked_by: AskedBy = {
@@ -74,7 +76,8 @@ export function agreeOnTerms<T extends NewReturn>(
     terms: { ...agreed.terms, leftover_to, asked: asked_by },
     units: new_return.units.map((unit, i) => {
       const { prices, ...of_unit } = agreed.units[i]!;
-      return { ...unit, ...of_unit, ...pricedBy(unit, prices), chosen: chosenFacts(asked[i]) };
+      const outcome = of_unit.offer_basis_points === null ? {} : { outcome: 'keep' as const };
+      return { ...unit, ...of_unit, ...outcome, ...pricedBy(unit, prices), chosen: chosenFacts(asked[i]) };
     }),
     ...(review.length > 0
       ? {
@@ -112,7 +115,7 @@ function chosenFacts(asked: ChosenUnit | undefined): ChosenFacts {
   return {
     ...(is_defective === undefined ? {} : { is_defective }),
     ...(Object.keys(answers).length > 0 ? { answers } : {}),
-    ...(goods === 'keep' || goods === 'donate' ? { goods } : {}),
+    ...(goods === undefined || goods === 'return' ? {} : { goods }),
   };
 }
 

@@ -34,6 +34,7 @@ export function amountsOf(
     store_credit: totals.gift_card,
     net: totals.total,
     price_held: totals.price_held,
+    kept_value: totals.kept_value,
     deposit: 0,
     secured: 0,
   };
@@ -86,6 +87,7 @@ export function totalsJson(amounts: DraftAmounts, { currency, is_gift }: Viewer)
     bonus_used: of(amounts.bonus_used),
     // Drafts from before it was known have none.
     ...(amounts.price_held && !is_gift ? { price_held: { amount: amounts.price_held, currency } } : {}),
+    ...(amounts.kept_value && !is_gift ? { kept_value: { amount: amounts.kept_value, currency } } : {}),
     fees: {
       applied: of(amounts.fee_applied),
       refund: of(amounts.fee_refund),

@@ -65,11 +65,11 @@ export function draftBody(view: DraftView, { origin, portal_url }: Addresses) {
 /** What can be chosen for an item: its types, and the variants that it can be exchanged for; null where any variant can be named. */
 function offersOf(view: DraftView, { order_line_item_id }: DraftItem, i: number) {
   const { draft, exchanges, decided } = view;
-  const { outcomes, goods } = decided[i] ?? { outcomes: [], goods: 'return' as const };
-  const possible = possibleResolutions(outcomes, order_line_item_id, exchanges);
+  const of_item = decided[i] ?? { outcomes: [], goods: 'return' as const };
+  const possible = possibleResolutions(of_item.outcomes, order_line_item_id, exchanges);
   const own = exchanges.variants.filter((one) => one.order_line_item_id === order_line_item_id);
   return {
-    types: typesOffered(possible, draft, goods),
+    types: typesOffered({ ...of_item, outcomes: possible }, draft),
     variant_ids: possible.includes('advanced_exchange')
       ? null
       : possible.includes('exchange')

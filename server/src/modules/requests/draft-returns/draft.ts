@@ -66,7 +66,7 @@ type StoredState = Exclude<DraftState, 'expired'>;
 export const RELEASES = ['now', 'after_return'] as const;
 export type DraftRelease = (typeof RELEASES)[number];
 
-export const DRAFT_RETURN_TYPES = ['refund', 'credit', 'exchange', 'keep', 'donate'] as const;
+export const DRAFT_RETURN_TYPES = ['refund', 'credit', 'exchange', 'keep_offer', 'keep', 'donate'] as const;
 export type DraftReturnType = (typeof DRAFT_RETURN_TYPES)[number];
 
 export const CREDIT_TYPES = ['refund', 'store-credit'] as const;
@@ -150,6 +150,7 @@ export const amount_names = [
   'price_held',
   'deposit',
   'secured',
+  'kept_value',
 ] as const;
 
 /** The draft with something else about one of its items. */

@@ -14,6 +14,7 @@ import type {
 import type { Draft, DraftItem } from './draft.ts';
 import type { Exchanges } from './exchange-items.ts';
 import { reasonOf } from './return-reasons.ts';
+import { isStaying, resolutionOfKept } from './return-types.ts';
 import type { DecidedItem } from './return-types.ts';
 
 type OfOrder = Pick<OrderEligibility, 'question'>;
@@ -34,7 +35,7 @@ export type EvaluatedLine = Pick<
   | 'because'
   | 'if_defective'
 > &
-  Partial<Pick<EligibleLine, 'exchange'>>;
+  Partial<Pick<EligibleLine, 'exchange' | 'keep_offer'>>;
 
 /** What the policy says of the items of a draft as they are now. */
 export type DraftEvaluation = {
@@ -119,7 +120,7 @@ function unitsOf(draft: Draft, question: Question, { exchanges, values }: Chosen
       outcome: outcomeOf(item, draft, exchanges),
       ...(reason ? { reason: reason.id, is_defective: reason.is_defect } : {}),
       answers: item.answers,
-      ...(item.return_type === 'keep' || item.return_type === 'donate' ? { goods: item.return_type } : {}),
+      ...(isStaying(item.return_type) ? { goods: item.return_type } : {}),
       ...(has_own_value ? { value } : {}),
     };
   });
@@ -192,8 +193,7 @@ function outcomeOf(item: DraftItem, draft: Draft, exchanges: Exchanges | undefin
     }
     return draft.cart_token === null ? given_back : 'shop_now';
   }
-  if (item.return_type === 'keep' || item.return_type === 'donate')
-    return draft.is_gift || draft.credit_type === 'store-credit' ? 'credit' : 'refund';
+  if (isStaying(item.return_type)) return resolutionOfKept(draft);
   return item.return_type ?? given_back;
 }
 

@@ -57,7 +57,8 @@ function unitsOf(
         ? given_back
         : (resolutionOf(item, draft) ?? given_back),
     ...(exchange ? { exchange } : {}),
-    outcome: goods === 'return' ? 'default' : goods,
+    // What is kept for an offer is that once the policy makes the offer.
+    outcome: goods === 'return' || return_type === 'keep_offer' ? 'default' : goods,
     return_reason_code: reason?.id ?? null,
     return_reason: reason?.name ?? '',
     parent_return_reason: reason?.parent_name ?? '',

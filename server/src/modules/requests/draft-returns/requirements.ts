@@ -110,7 +110,9 @@ export function refusedTypes(
   evaluation: DraftEvaluation | undefined,
 ): MissingRequirement[] {
   return items.flatMap((item, index) =>
-    item.return_type !== null && evaluation?.units[index]?.refusal === 'outcome-not-offered'
+    item.return_type !== null &&
+    (evaluation?.units[index]?.refusal === 'outcome-not-offered' ||
+      (item.return_type === 'keep_offer' && !evaluation))
       ? [
           missingAt(['returning_items', index, 'return_type'], 'return_type_not_allowed', {
             return_type: item.return_type,

@@ -10,27 +10,33 @@ type Goods = EligibleLine['goods'];
 
 /**
  * What is offered for a unit that the policy gives these outcomes: the recipient of a gift gets no money. Goods that the policy lets the shopper keep or
- * donate are no longer refunded or credited, but kept or donated; otherwise only staff grants that.
+ * donate are no longer refunded or credited, but kept or donated; otherwise only staff grants that. For goods that would come back, the policy can offer a part of what was
+ * paid to whoever keeps them, given as everything that isn't exchanged is.
  */
 export function typesOffered(
-  outcomes: readonly EligibleResolution[],
-  { is_gift, staff }: Terms,
-  goods: Goods = 'return',
+  { outcomes, goods, keep_offer }: DecidedItem,
+  { is_gift, staff, credit_type }: Terms & Pick<Draft, 'credit_type'>,
 ): DraftReturnType[] {
   const paid = typesPaid(outcomes, is_gift);
+  const is_offered = keep_offer && paid.includes(resolutionOfKept({ is_gift, credit_type }));
   const swap: DraftReturnType[] = exchange_outcomes.some((outcome) => outcomes.includes(outcome))
     ? ['exchange']
     : [];
   if (goods === 'keep' || goods === 'donate') return [...(paid.length > 0 ? [goods] : []), ...swap];
-  return [...paid, ...swap, ...(staff && paid.length > 0 ? (['keep', 'donate'] as const) : [])];
+  return [
+    ...paid,
+    ...swap,
+    ...(is_offered ? (['keep_offer'] as const) : []),
+    ...(staff && paid.length > 0 ? (['keep', 'donate'] as const) : []),
+  ];
 }
 
 /** What can be chosen for the units of a line. */
 export const typesOfLine = (
-  { draft, exchanges }: { draft: Terms; exchanges: ExchangeOffers },
-  { order_line_item_id, outcomes, goods }: Pick<EligibleLine, 'order_line_item_id' | 'outcomes' | 'goods'>,
+  { draft, exchanges }: { draft: Parameters<typeof typesOffered>[1]; exchanges: ExchangeOffers },
+  { order_line_item_id, outcomes, ...decided }: DecidedItem & Pick<EligibleLine, 'order_line_item_id'>,
 ): DraftReturnType[] =>
-  typesOffered(possibleResolutions(outcomes, order_line_item_id, exchanges), draft, goods);
+  typesOffered({ ...decided, outcomes: possibleResolutions(outcomes, order_line_item_id, exchanges) }, draft);
 
 /** The outcomes that can be carried out now: an exchange needs something in stock, of the same product or, where the policy allows that, of any. */
 export function possibleResolutions(
@@ -60,11 +66,14 @@ function typesPaid(outcomes: readonly EligibleResolution[], is_gift: boolean): (
  */
 export function chosenType(
   return_type: DraftReturnType,
-  { outcomes, goods }: { outcomes: readonly EligibleResolution[]; goods: Goods },
+  decided: DecidedItem,
   draft: Terms & Pick<Draft, 'credit_type'>,
 ): DraftReturnType | undefined {
+  const { outcomes, goods } = decided;
   if (goods === 'return' || goods === 'reject' || return_type === 'exchange')
-    return typesOffered(outcomes, draft).includes(return_type) ? return_type : undefined;
+    return typesOffered({ ...decided, goods: 'return' }, draft).includes(return_type)
+      ? return_type
+      : undefined;
   const paid = typesPaid(outcomes, draft.is_gift);
   if (return_type === 'refund' || return_type === 'credit')
     return paid.includes(return_type) ? return_type : undefined;
@@ -85,17 +94,26 @@ export function goodsOf({
   return_type,
   goods,
 }: Pick<DraftItem, 'return_type' | 'goods'>): DraftItem['goods'] {
+  if (return_type === 'keep_offer') return 'keep';
   return return_type === 'keep' || return_type === 'donate' ? return_type : goods;
 }
+
+/** Whether it was chosen that the item is kept or donated, whatever the policy says of it. */
+export const isStaying = (
+  return_type: DraftReturnType | null,
+): return_type is 'keep_offer' | 'keep' | 'donate' =>
+  return_type === 'keep_offer' || return_type === 'keep' || return_type === 'donate';
+
+/** How the value of items is given for which it was chosen that they stay with the shopper. */
+export const resolutionOfKept = ({ is_gift, credit_type }: Pick<Draft, 'is_gift' | 'credit_type'>) =>
+  is_gift || credit_type === 'store-credit' ? 'credit' : 'refund';
 
 /** What the shopper gets for a unit; null as long as nothing was chosen for it. */
 export function resolutionOf(
   { return_type }: Pick<DraftItem, 'return_type'>,
-  { is_gift, credit_type }: Pick<Draft, 'is_gift' | 'credit_type'>,
+  draft: Pick<Draft, 'is_gift' | 'credit_type'>,
 ): Exclude<Resolution, 'none'> | null {
-  if (return_type === 'keep' || return_type === 'donate')
-    return is_gift || credit_type === 'store-credit' ? 'credit' : 'refund';
-  return return_type;
+  return isStaying(return_type) ? resolutionOfKept(draft) : return_type;
 }
 
 /** What units that are not exchanged become with a credit type. */
@@ -108,6 +126,8 @@ export const typeOfCredit = { refund: 'refund', 'store-credit': 'credit' } as co
 export type DecidedItem = {
   outcomes: readonly EligibleResolution[];
   goods: Goods;
+  /** Left out where nothing is offered for keeping it. */
+  keep_offer?: { basis_points: number } | null;
   /** Left out where no policy decides. */
   exchange?: ExchangeRules;
 };
@@ -127,8 +147,8 @@ export function creditTypesOffered(
     const type = typeOfCredit[credit_type];
     if (type === 'refund' && (is_gift || (only_leftovers && leftover_to === 'credit'))) return false;
     return items.every((item, i) => {
-      const { outcomes, goods } = decided[i]!;
-      if (item.return_type !== 'exchange') return chosenType(type, { outcomes, goods }, draft) === type;
+      const { outcomes } = decided[i]!;
+      if (item.return_type !== 'exchange') return chosenType(type, decided[i]!, draft) === type;
       return outcomes.includes(type) || typesPaid(outcomes, is_gift).length === 0;
     });
   });

@@ -194,6 +194,7 @@ export const Totals = Type.Object(
     total_bonus_offered: ShownAmount,
     bonus_used: ShownAmount,
     price_held: Type.Optional(DraftAmount),
+    kept_value: Type.Optional(DraftAmount),
     deposit: Type.Optional(DraftAmount),
     secured: Type.Optional(DraftAmount),
     fees: Type.Object({

@@ -13,7 +13,9 @@ export type UnitToAsk = {
   value: number;
   chosen: ChosenFacts | null;
   /** What becomes of the item as was agreed. */
-  stays: 'default' | 'keep' | 'donate';
+  stays: 'default' | 'keep' | 'donate' | 'keep_offer';
+  /** How much of its value is given for keeping it; null: it isn't kept for an offer. */
+  offer_basis_points: number | null;
 };
 
 export type ReturnToAsk = {
@@ -43,7 +45,8 @@ export async function readReturnToAsk(
           'outcome', case i.resolution when 'exchange' then coalesce((select e.type from return_exchanges e
             where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id limit 1), 'shop_now') else i.resolution end,
           'reason', i.return_reason_code, 'value', i.price - i.discount + case when r.taxes_included then 0 else i.tax end,
-          'chosen', i.chosen, 'stays', i.outcome) order by i.id), '[]')
+          'chosen', i.chosen, 'offer_basis_points', i.offer_basis_points,
+          'stays', case when i.offer_basis_points is null then i.outcome else 'keep_offer' end) order by i.id), '[]')
         from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null and i.outcome <> 'reject') as units
     from returns r join shops s on s.id = r.shop_id where r.shop_id = ${shop_id} and r.id = ${id}`.execute(
     tx,

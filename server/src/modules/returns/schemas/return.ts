@@ -61,6 +61,30 @@ const totals = {
       'How much more the exchange items cost today than the exchange (9.5); negative if they cost less. Left out if it is 0.',
     ),
   ),
+  kept_value: Type.Optional(
+    money(
+      'What of their value is not given for units that the shopper keeps for an offer (9.7). Left out if it is 0.',
+    ),
+  ),
+  keep_offers: Type.Optional(
+    Type.Array(
+      Type.Object(
+        {
+          line_item_id: Type.Union([Id, IdText], { description: 'As in `line_items[]`.' }),
+          basis_points: Type.Integer({
+            minimum: 1,
+            maximum: 9_999,
+            description: 'How much of the value of the unit is given for keeping it.',
+          }),
+        },
+        {
+          title: 'KeepOffer',
+          description: 'A unit with the outcome `keep` that the shopper keeps for an offer.',
+        },
+      ),
+      { description: 'Left out if `kept_value` is.' },
+    ),
+  ),
   collected: Type.Optional(
     Type.Object(
       {

@@ -113,7 +113,7 @@ export type LineTerms = {
  * A part of what was paid for a unit, given back if the shopper keeps it: in basis points, and as an amount in minor units of the policy's currency, as far as the price
  * of the line is known.
  */
-export type KeepOffer = { basis_points: number; amount: number | null };
+type KeepOffer = { basis_points: number; amount: number | null };
 
 type Given = {
   policy: CompiledPolicy;

@@ -80,7 +80,7 @@ function unitsToAdd(draft: Draft, input: ItemsInput, offers: Offers): DraftItem[
   const items = newItems(draft, line, input);
   const left = unitsLeft(draft, line, offers);
   const outcomes = offers.possible(line.order_line_item_id, line.outcomes);
-  const is_offered = typesOffered(outcomes, draft, line.goods).length > 0;
+  const is_offered = typesOffered({ ...line, outcomes }, draft).length > 0;
   if ((quantity > left || !is_offered) && !comeBackForReason(draft, items, offers)) {
     const many = is_offered ? Math.max(0, left) : 0;
     const told = explainUnits(line, offers.question, many);
@@ -142,7 +142,8 @@ function comeBackForReason(draft: Draft, items: DraftItem[], { evaluate, possibl
   return units.every(
     (unit, i) =>
       !isIneligible(unit) &&
-      typesOffered(possible(items[i]!.order_line_item_id, unit!.outcomes), draft, unit!.goods).length > 0,
+      typesOffered({ ...unit!, outcomes: possible(items[i]!.order_line_item_id, unit!.outcomes) }, draft)
+        .length > 0,
   );
 }
 

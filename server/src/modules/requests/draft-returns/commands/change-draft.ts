@@ -4,12 +4,12 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../../platform/refusal.ts';
 import { outOfStock } from '../../carts/rows.ts';
 import { address_members } from '../draft.ts';
-import type { CreditType, DraftAddress, DraftItem, DraftRelease, Recipient } from '../draft.ts';
+import type { CreditType, DraftAddress, DraftRelease, Recipient } from '../draft.ts';
 import { applyEvaluation } from '../evaluate-items.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
 import { draftIncomplete, missingOfEvaluated } from '../requirements.ts';
 import { findMethod } from '../return-methods.ts';
-import { creditTypesOffered, typeOfCredit } from '../return-types.ts';
+import { creditTypesOffered, isStaying, typeOfCredit } from '../return-types.ts';
 import type { DraftView } from '../view.ts';
 import { instantUnavailable } from '../instant.ts';
 import { saveDraft } from '../store-write.ts';
@@ -41,9 +41,6 @@ export function cancelDraft(deps: Deps, target: DraftTarget): Promise<DraftView>
   }));
 }
 
-/** Whether it is kept or donated. */
-const staysWithShopper = ({ return_type }: DraftItem) => return_type === 'keep' || return_type === 'donate';
-
 /**
  * Chooses how everything that is not exchanged is given back, leftovers of an exchange included; a later choice for one item goes before it.
  * Refusals: draft_not_found, draft_not_open, return_type_not_allowed.
@@ -61,7 +58,7 @@ export function chooseCreditType(
       throw new Refusal('return_type_not_allowed', `The policy doesn't offer ${credit_type} for every item.`);
     const return_type = typeOfCredit[credit_type];
     const items = draft.items.map((item) =>
-      item.return_type === 'exchange' || staysWithShopper(item) ? item : { ...item, return_type },
+      item.return_type === 'exchange' || isStaying(item.return_type) ? item : { ...item, return_type },
     );
     return { ...draft, credit_type, items };
   });

@@ -30,9 +30,9 @@ export function chooseType(
     const { draft } = editing;
     const item = itemOf(draft, item_id);
     const offers = await readOffers(editing);
-    const { outcomes, goods } = offers.of(item);
-    const possible = offers.possible(item.order_line_item_id, outcomes);
-    const chosen = chosenType(return_type, { outcomes: possible, goods }, draft);
+    const decided = offers.of(item);
+    const outcomes = offers.possible(item.order_line_item_id, decided.outcomes);
+    const chosen = chosenType(return_type, { ...decided, outcomes }, draft);
     if (!chosen)
       throw new Refusal(
         'return_type_not_allowed',

@@ -41,7 +41,7 @@ export type ItemOptions = {
   can_use_cart: boolean;
 };
 
-const in_order: readonly DraftReturnType[] = ['exchange', 'credit', 'refund', 'keep', 'donate'];
+const in_order: readonly DraftReturnType[] = ['exchange', 'credit', 'refund', 'keep_offer', 'keep', 'donate'];
 
 /**
  * Quotes everything that can be chosen for items of one line together, as things are now; there is at least one. Writes and reserves nothing; how much is read doesn't depend on how many variants
@@ -107,7 +107,7 @@ export async function openChoices(tx: Tx, deps: Deps, target: DraftTarget, item_
   const decided = decideItems(draft, eligibility.items, evaluation)[draft.items.indexOf(item)]!;
   const offers = await readExchangeOffers(tx, draft, now);
   const outcomes = possibleResolutions(decided.outcomes, item.order_line_item_id, offers);
-  const types = typesOffered(outcomes, draft, decided.goods);
+  const types = typesOffered({ ...decided, outcomes }, draft);
   const can_search = types.includes('exchange') && outcomes.includes('advanced_exchange');
   const question = questionOf(draft, item, decided);
   return { now, draft, items, item, eligibility, evaluation, decided, outcomes, types, can_search, question };
