@@ -56,13 +56,14 @@ export function questionOfThen(order: PastOrder, position: number, limit: OrderL
 /** One object for all that are alike: they are evaluated once. */
 function chosenUnits(past: readonly PastUnits[]): ChosenUnit[] {
   const chosen: ChosenUnit[] = [];
-  for (const { order_line_item_id, outcome, value, reason, is_defective, quantity } of past) {
+  for (const { order_line_item_id, outcome, value, reason, is_defective, quantity, is_offer } of past) {
     const unit: ChosenUnit = {
       order_line_item_id,
       outcome,
       value,
       ...(reason === null ? {} : { reason }),
       ...(is_defective === undefined ? {} : { is_defective }),
+      ...(is_offer ? { goods: 'keep_offer' } : {}),
     };
     for (let i = 0; i < quantity; i++) chosen.push(unit);
   }

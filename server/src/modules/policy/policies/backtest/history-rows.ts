@@ -42,6 +42,7 @@ type UnitRow = [
   tax: number,
   exchange_type: EligibleResolution | null,
   exchange_total: number,
+  offer_basis_points: number | null,
 ];
 
 type ReturnRow = [
@@ -145,12 +146,14 @@ function toPastReturn(row: ReturnRow, taxes_included: boolean): PastReturn {
 }
 
 function toPastUnits(row: UnitRow, cart_type: EligibleResolution | null, taxes_included: boolean): PastUnits {
-  const [order_line_item_id, quantity, goods, resolution, reason, price, discount, tax, type, total] = row;
+  const [order_line_item_id, quantity, goods, resolution, reason, price, discount, tax, type, total, offer] =
+    row;
   const exchange = type ?? cart_type ?? 'exchange';
   return {
     order_line_item_id,
     quantity,
     goods: goods === 'default' ? 'return' : goods,
+    is_offer: goods === 'keep' && offer !== null,
     outcome: resolution === 'none' ? 'refund' : resolution === 'exchange' ? exchange : resolution,
     reason,
     is_defective: undefined,

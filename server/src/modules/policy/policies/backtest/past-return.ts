@@ -12,6 +12,8 @@ export type PastUnits = {
   quantity: number;
   /** What became of the goods; rejected ones are not evaluated again. */
   goods: 'return' | 'keep' | 'donate' | 'reject';
+  /** They were kept for a part of what was paid, which the shopper chose. */
+  is_offer?: boolean;
   outcome: EligibleResolution;
   /** Code of the reason, and whether its set says that it names a defect. */
   reason: string | null;

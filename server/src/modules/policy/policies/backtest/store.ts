@@ -137,11 +137,11 @@ const refunds = sql`(select coalesce(json_agg(json_build_object('at', ${ms('f.cr
 const units = (shop_id: number) => sql`
   select i.return_id, i.order_line_item_id, min(i.unit_index) as first,
     json_build_array(i.order_line_item_id, count(*), i.outcome, i.resolution, i.return_reason_code, i.price, i.discount, i.tax,
-      x.type, coalesce(sum(x.total), 0)) as unit
+      x.type, coalesce(sum(x.total), 0), i.offer_basis_points) as unit
   from return_line_items i left join exchanged x on x.return_line_item_id = i.id and i.resolution = 'exchange'
   where i.shop_id = ${shop_id} and i.return_id = any(array(select id from asked)) and i.removed_at is null
   group by i.return_id, i.order_line_item_id, i.outcome, i.resolution, i.return_reason_code, i.price, i.discount,
-    i.tax, x.type`;
+    i.tax, x.type, i.offer_basis_points`;
 
 const returns = (shop_id: number) => sql`
   select 'returns', r.order_id, json_agg(json_build_array(r.id, ${ms('r.created_at')}, r.type, not (${is_evaluated}),

@@ -48,6 +48,21 @@ test('beside another version it also says what would be allowed', () => {
   assert.deepEqual([tested.changed, tested.before.units.refused, tested.after.units.refused], [1, 2, 0]);
 });
 
+test('what was kept for an offer is what the policy offers for it now', () => {
+  const kept = pastUnits({ goods: 'keep', is_offer: true });
+  const past = pastReturn({ units: [kept], money: { ...no_money, refund: 1600 } });
+  const offer = (basis_points: number) => ({
+    ...days(30),
+    rules: [{ id: 'offer', name: 'Offer', do: { offer_keep: { basis_points } } }],
+  });
+  const refunds = ({ before, after: then }: Tallied) => [before.money.refund, then.money.refund];
+  assert.deepEqual(refunds(backTestCase([pastOrder({ returns: [past] })], offer(4000))), [1600, 1600]);
+  const more = backTestCase([pastOrder({ returns: [past] })], offer(5000));
+  assert.deepEqual(refunds(more), [1600, 2000]);
+  assert.ok(more.differences.every(({ kind }) => !/goods|keep/.test(kind)));
+  assert.equal(backTestCase([pastOrder({ returns: [past] })], days(30)).after.returns.refused, 1);
+});
+
 test('what the law alone allows is told apart', () => {
   const late = pastReturn({ requested_at: after(25), units: [pastUnits({ quantity: 2 })] });
   const tested = backTestCase([pastOrder({ country: 'DE', returns: [late] })], days(14));

@@ -1,3 +1,4 @@
+import { percentageOf } from '@retour/contract/money';
 import type { CompiledPolicy } from '../engine/compile-policy.ts';
 import { termsFor } from '../engine/compile-policy.ts';
 import { evaluateReturn } from '../engine/evaluate-return.ts';
@@ -83,13 +84,16 @@ export function verdictOfPolicy(
   const evaluated = past.units.filter(isEvaluated);
   const units: UnitsVerdict[] = [];
   let start = 0;
-  for (const { quantity } of evaluated) {
-    units.push(verdictOfUnits(evaluation.units.slice(start, start + quantity), past));
+  const offers: number[] = [];
+  for (const { quantity, is_offer = false } of evaluated) {
+    const own = evaluation.units.slice(start, start + quantity);
+    units.push(verdictOfUnits(own, past, is_offer));
+    offers.push(is_offer ? (own[0]?.keep_offer?.basis_points ?? 0) : 10_000);
     start += quantity;
   }
   return {
     units,
-    money: moneyOf(evaluation, past, evaluated, units),
+    money: moneyOf(evaluation, past, evaluated, { verdicts: units, offers }),
     is_reviewed: evaluation.review.length > 0 && units.some(({ allowed }) => allowed > 0),
     by: {
       fees: evaluation.fees[0]?.decided_by,
@@ -101,11 +105,17 @@ export function verdictOfPolicy(
   };
 }
 
-function verdictOfUnits(evaluations: readonly UnitEvaluation[], { method }: PastReturn): UnitsVerdict {
+function verdictOfUnits(
+  evaluations: readonly UnitEvaluation[],
+  { method }: PastReturn,
+  is_offer: boolean,
+): UnitsVerdict {
   const refused = evaluations.find(({ is_accepted }) => !is_accepted);
   const shown = evaluations.find(({ is_accepted }) => is_accepted) ?? refused!;
   const by: UnitsVerdict['by'] = {};
-  for (const { answer, decided_by } of shown.because) by[answer] ??= decided_by;
+  // What the shopper is offered decides nothing of the goods, unless they took it.
+  for (const { answer, code, decided_by } of shown.because)
+    if (is_offer || code !== 'keeping-offered') by[answer] ??= decided_by;
   if (refused) {
     const decider = refuser(refused);
     if (decider) by.refusal = decider;
@@ -113,7 +123,7 @@ function verdictOfUnits(evaluations: readonly UnitEvaluation[], { method }: Past
   return {
     allowed: evaluations.filter(({ is_accepted }) => is_accepted).length,
     code: refused?.refusal ?? null,
-    goods: shown.goods === 'reject' ? 'return' : shown.goods,
+    goods: is_offer ? 'keep' : shown.goods === 'reject' ? 'return' : shown.goods,
     destination: shown.destination,
     has_method: method && shown.goods === 'return' ? shown.methods.includes(method) : undefined,
     processing_event: shown.processing_event,
@@ -130,12 +140,12 @@ function decidedBy(because: readonly Explanation[], asked: Answer): DecidedBy | 
   return because.find(({ answer }) => answer === asked)?.decided_by;
 }
 
-/** What is given and taken for the units that may come back, as a settlement would come to it. */
+/** What is given and taken for the units that may come back, as a settlement would come to it. `offers`: how much of their value is given, in basis points. */
 function moneyOf(
   { terms }: ReturnEvaluation,
   { cart_total }: PastReturn,
   evaluated: readonly PastUnits[],
-  verdicts: readonly UnitsVerdict[],
+  { verdicts, offers }: { verdicts: readonly UnitsVerdict[]; offers: readonly number[] },
 ): Money {
   const values = { exchange: 0, refund: 0, credit: 0 };
   let exchange_discount = 0;
@@ -143,7 +153,8 @@ function moneyOf(
   evaluated.forEach(({ outcome, value, discount, quantity, exchange_total: new_items }, i) => {
     const { allowed } = verdicts[i]!;
     if (allowed === 0) return;
-    if (outcome === 'refund' || outcome === 'credit') values[outcome] += value * allowed;
+    if (outcome === 'refund' || outcome === 'credit')
+      values[outcome] += percentageOf(value, offers[i]!) * allowed;
     else {
       values.exchange += value * allowed;
       exchange_discount += discount * allowed;
