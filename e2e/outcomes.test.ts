@@ -42,6 +42,43 @@ describe('a shopper who chooses what to get', () => {
       await close();
     });
 
+  for (const [what, options] of [
+    ['on a phone', {}],
+    ['without JavaScript', { javaScriptEnabled: false }],
+  ] as const)
+    it(`keeps an item for a part of its price, ${what}`, { timeout: 120_000 }, async (test) => {
+      const do_offer = { id: 'cheap', name: 'Cheap items', do: { offer_keep: { basis_points: 4000 } } };
+      await publish({ processing_event: 'in_transit' }, [do_offer]);
+      const opened = await open(test, options);
+      if (!opened) return;
+      const { page, complaints, close, id } = opened;
+      const has_scripts = !('javaScriptEnabled' in options);
+      await heading(page, 'Exchange, credit or refund?');
+      const offer = page.locator('.option', { hasText: 'Keep it and get part back' });
+      assert.match(await offer.innerText(), /\$4\.00\s+Part of the price back, nothing to send\./);
+      await pick(page, 'Keep it and get part back');
+      if (has_scripts) await page.locator('.quote-bar', { hasText: '$4.00' }).first().waitFor();
+      await isSound(page, has_scripts);
+      await press(page, 'Continue');
+      await heading(page, 'Review and confirm');
+      const ledger =
+        /Refund to your card\s+\$4\.00\s+Bread Bin, Red, price paid\s+\$10\.00\s+For keeping it\s+−\s?\$6\.00/;
+      assert.match(await page.locator('.ledger:visible').innerText(), ledger);
+      assert.match(await page.locator('.method').innerText(), /Nothing to send back/);
+      await isSound(page, has_scripts);
+      await press(page, 'Confirm return');
+      await page.waitForURL(/\/return\/[0-9a-f-]{36}$/);
+      await page.getByText('Refund: part of the price. Yours to keep.').waitFor();
+      assert.equal(await page.locator('.timeline li').count(), 2);
+      await isSound(page, has_scripts);
+      const { draft_return } = await ok(client.get(`/draft-returns/${id}`));
+      const made = await drafts.details(draft_return.return_id);
+      assert.deepEqual([made.refund, made.kept_value, made.return_method], ['4.00', '6.00', null]);
+      assert.deepEqual(complaints, []);
+      await publish();
+      await close();
+    });
+
   it(
     'exchanges for another colour by keyboard, and is not offered what is sold out',
     { timeout: 120_000 },

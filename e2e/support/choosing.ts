@@ -50,12 +50,13 @@ export function openChoosingShop() {
     await publish();
   }
 
-  async function publish(terms: object = {}): Promise<void> {
+  async function publish(terms: object = {}, rules: object[] = []): Promise<void> {
     const document = {
       name: 'Ours',
       currency: 'USD',
       terms: { window: { days: 30 }, bonus: { credit_basis_points: 1000 }, fees: { label: 395 }, ...terms },
       zones: [{ id: 'all' }],
+      rules,
     };
     await saveDraft(at.deps, { shop: at.shop, document });
     await publishDraft(at.deps, { shop: at.shop, by: 'Ana' });

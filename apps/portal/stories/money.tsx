@@ -80,6 +80,7 @@ const outcome: OutcomeProps = {
       sum: sum(1525),
       fees: [{ type: 'label', usual: 395, amount: 395, waived_because: null }],
     },
+    { type: 'keep_offer', sum: sum(610), fees: [] },
   ],
   chosen: 'exchange',
   option_names: ['Colour'],

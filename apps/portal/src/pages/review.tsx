@@ -62,7 +62,7 @@ export function ReviewPage(props: ReviewProps) {
         )}
         <QuoteBar promise={promise}>
           <Button>{confirmText(props, text)}</Button>
-          {!props.instant && <p class="small">{t('review.cancel')}</p>}
+          {!props.instant && props.method.type !== 'keep' && <p class="small">{t('review.cancel')}</p>}
         </QuoteBar>
       </form>
     </Layout>
@@ -104,7 +104,7 @@ function ReviewSummary({ promise, ...props }: ReviewProps & { promise: Component
         </p>
       )}
       <Button form="review">{confirmText(props, text)}</Button>
-      {!props.instant && <p class="small">{t('review.cancel')}</p>}
+      {!props.instant && props.method.type !== 'keep' && <p class="small">{t('review.cancel')}</p>}
     </>
   );
   if (!props.amounts)

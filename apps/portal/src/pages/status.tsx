@@ -140,9 +140,11 @@ const waits_for_shopper: ReadonlySet<StatusProps['headline']> = new Set([
   'send',
 ] as const);
 
-function Progress({ steps, headline, time_zone, send_until, amounts, received }: StatusProps) {
+function Progress({ steps, headline, time_zone, send_until, amounts, received, units }: StatusProps) {
   const text = useText();
   if (steps.length === 0) return null;
+  // Nothing is inspected of what stays with the shopper.
+  const stays = units.every(({ outcome }) => outcome !== 'default');
   const isTurn = ({ name, state }: StatusStep) =>
     name === 'sent' && state === 'current' && waits_for_shopper.has(headline);
   const factsOf = (step: StatusStep) => {
@@ -151,7 +153,7 @@ function Progress({ steps, headline, time_zone, send_until, amounts, received }:
     if (at) return text.moment({ at, time_zone });
     if (step.state === 'next' && (name === 'received' || name === 'inspected'))
       return text.t(`status.means.${name}`);
-    return name === 'complete' && amounts && !received ? whatComes(amounts, text) : undefined;
+    return name === 'complete' && amounts && !received ? whatComes(amounts, stays, text) : undefined;
   };
   return (
     <section class="progress">
@@ -168,7 +170,7 @@ function Progress({ steps, headline, time_zone, send_until, amounts, received }:
 }
 
 /** The results of the return in a sentence each, by the figures of its ledger. */
-function whatComes({ ledger, currency, refund_to }: Amounts, text: Text): string | undefined {
+function whatComes({ ledger, currency, refund_to }: Amounts, stays: boolean, text: Text): string | undefined {
   const { t, money } = text;
   const said = ledger.groups.flatMap(({ kind, amount }) => {
     if (kind === 'exchange') return [t('status.then_exchange')];
@@ -176,7 +178,7 @@ function whatComes({ ledger, currency, refund_to }: Amounts, text: Text): string
     const what = { amount: money({ amount, currency }) };
     if (kind === 'credit') return [t('status.then_credit', what)];
     return [
-      t('status.then_refund', {
+      t(stays ? 'status.then_refund_kept' : 'status.then_refund', {
         ...what,
         refund: refundLabel(refund_to.length > 1 ? undefined : refund_to[0], text),
       }),
