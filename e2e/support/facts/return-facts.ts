@@ -159,6 +159,7 @@ function paidAt({ resolution, outcome }: Unit, { settlements }: ReturnOverview):
 
 function whenOf(unit: Unit, { shown, words }: Known): string {
   const { outcome, arrived_at, graded_at, condition, disposition } = unit;
+  if (unit.offer_basis_points !== null) return `For ${unit.offer_basis_points / 100}% of the price`;
   if (outcome === 'keep' || outcome === 'donate') return '';
   if (outcome === 'default' && !isMissing(unit) && !isInspected(unit) && arrived_at === null) {
     const live = shown.labels.filter(({ voided_at }) => voided_at === null);

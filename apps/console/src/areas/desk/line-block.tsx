@@ -6,6 +6,7 @@ import { gradeName } from '../../parts/grade-name.ts';
 import { Ledger } from '../../parts/money.tsx';
 import type { LedgerRow } from '../../parts/money.tsx';
 import { ProductPicture, ownPath } from '../../parts/product-picture.tsx';
+import { percentsOf } from '../../text/percent.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { exchangeCost, paidAt, sumOf, valueOf } from './lines.ts';
@@ -174,9 +175,11 @@ function Findings({ group: { first } }: { group: UnitGroup }) {
 
 /** When units arrived and who graded them, or what is known of their parcel. */
 function useWhen({ first, state }: UnitGroup, shown: ReturnOverview): string {
-  const { t, day, dayAndTime } = useText();
+  const { t, tag, day, dayAndTime } = useText();
   const { arrived_at, graded_at, condition, disposition } = first;
   const { labels, received_at, settlements } = shown;
+  if (state === 'kept' && first.offer_basis_points !== null)
+    return t('desk.kept_for', { share: percentsOf(tag, 2)(first.offer_basis_points / 10_000) });
   if (state === 'kept' || state === 'donated') return '';
   if (state === 'not_arrived') {
     const live = labels.filter(({ voided_at }) => voided_at === null);

@@ -29,6 +29,7 @@ const lineKey = ({ order_line_item_id, resolution, reason, comment, exchange, ov
 const groupKey = (unit: Unit) =>
   keyOf([
     stateOf(unit),
+    unit.offer_basis_points,
     unit.condition?.description,
     unit.condition?.condition_category,
     unit.condition?.return_processor,

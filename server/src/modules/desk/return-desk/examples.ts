@@ -11,6 +11,7 @@ const unit = {
   quantity_ordered: 1,
   outcome: 'default',
   resolution: 'refund',
+  offer_basis_points: null,
   reason_code: 'damaged',
   reason: 'Arrived damaged',
   parent_reason: 'Damaged',

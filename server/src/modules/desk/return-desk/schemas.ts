@@ -52,6 +52,10 @@ const Unit = Type.Object(
     quantity_ordered: Type.Integer(),
     outcome: OneOf(UNIT_DISPOSITIONS),
     resolution: OneOf(RESOLUTIONS),
+    offer_basis_points: Type.With(Nullable(Type.Integer()), {
+      description:
+        'How much of its value the shopper gets for keeping it (API contract, 9.7); null unless it is kept for an offer.',
+    }),
     reason_code: Type.With(OptionalText, { description: 'Of the reason sets of the shop.' }),
     reason: Type.String({ description: 'In the language that is asked for, else as the shopper saw it.' }),
     parent_reason: Text,

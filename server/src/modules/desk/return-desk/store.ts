@@ -73,7 +73,7 @@ const arrived_at = `case
 const units = `
   (select coalesce(json_agg(json_build_object('id', i.id, 'order_line_item_id', i.order_line_item_id, 'title', ol.title,
       'variant_title', nullif(ol.variant_title, ''), 'sku', nullif(ol.sku, ''), 'image', ol.image, 'quantity_ordered', ol.quantity,
-      'outcome', i.outcome, 'resolution', i.resolution, 'reason_code', i.return_reason_code, 'reason', i.return_reason, 'parent_reason', i.parent_return_reason,
+      'outcome', i.outcome, 'resolution', i.resolution, 'offer_basis_points', case when i.outcome = 'keep' then i.offer_basis_points end, 'reason_code', i.return_reason_code, 'reason', i.return_reason, 'parent_reason', i.parent_return_reason,
       'comment', i.return_comment, 'answers', ${answers}, 'photos', (${photos}::jsonb || ${warehouse_photos}::jsonb),
       'arrived_at', ts_ms(${arrived_at}), 'condition', i.condition, 'disposition', i.disposition, 'grade', ${grade}, 'graded_at', ts_ms(u.graded_at),
       'removed_at', ts_ms(i.removed_at), 'restocked_at', ts_ms(i.restocked_at),
