@@ -10,6 +10,8 @@ import { shop_currency } from './demo-order.ts';
 const label_fees: Record<string, number> = { uk: 395, eu: 795, elsewhere: 1495 };
 /** A person looks at returns that are worth this much, in pence. */
 export const review_value = 12_000;
+/** Up to this, in pence, customers are offered a part of the price for keeping what has another colour than they thought. */
+export const offered_up_to = 2000;
 /** Whoever takes store credit or exchanges sends back free of charge at home. */
 const free_label: EligibleResolution[] = ['credit', 'exchange', 'advanced_exchange', 'shop_now'];
 
@@ -48,6 +50,17 @@ const rules: NonNullable<PolicyDocument['rules']> = [
       ],
     },
     do: { donate: true },
+  },
+  {
+    id: 'wrong-colour',
+    name: 'Wrong colour, up to £20: 30 % back for keeping it',
+    when: {
+      all: [
+        { fact: 'product.reason', is: 'colour' },
+        { fact: 'product.price', at_most: offered_up_to },
+      ],
+    },
+    do: { offer_keep: { basis_points: 3000 } },
   },
   {
     id: 'arrived-damaged',
@@ -101,6 +114,14 @@ const delivered = { country: 'GB', sold_at: '2026-02-26', delivered_at: '2026-03
 
 /** What the shop promises its customers, as test cases of the policy. */
 export const demo_cases: readonly PolicyCase[] = [
+  {
+    name: 'Who finds another colour than expected may keep it for a part of the price',
+    at: '2026-03-10',
+    order: delivered,
+    product: { price: 1295 },
+    return: { outcome: 'refund', reason: 'colour' },
+    expect: { because: [{ code: 'keeping-offered', by: 'wrong-colour' }], goods: 'return' },
+  },
   {
     name: 'A present may come back for store credit until the 30th day after delivery',
     at: '2026-03-31',

@@ -10,6 +10,7 @@ import {
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import type { Draft, DraftTarget } from '../../server/src/modules/requests/draft-returns/index.ts';
 import type { DemoReturn } from './act.ts';
+import { offered_up_to } from './demo-policy.ts';
 import { counterOf } from './counters.ts';
 import { productTypeOf } from './goods.ts';
 import { personOf } from './people.ts';
@@ -63,8 +64,10 @@ async function askForItNow(deps: Deps, target: DraftTarget): Promise<void> {
 
 function itemsOf({ units, catalogue }: DemoReturn, story: Story): Item[] {
   return units.flatMap(({ line, quantity }, index) => {
-    const return_type = index % 2 === 1 && story.other_resolution ? story.other_resolution : story.resolution;
+    const wanted = index % 2 === 1 && story.other_resolution ? story.other_resolution : story.resolution;
     const { return_reason_code: reason_id } = reasonFor(line.title, story.reason_point);
+    const is_offered = reason_id === 'colour' && wanted === 'refund' && line.unit_price <= offered_up_to;
+    const return_type = is_offered && story.takes_offer ? 'keep_offer' : wanted;
     return Array.from({ length: quantity }, () => ({
       id: randomUUID(),
       order_line_item_id: line.id,

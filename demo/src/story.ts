@@ -25,6 +25,8 @@ export type Story = {
   exchange: 'exchange' | 'advanced_exchange';
   /** The new item is to be sent before the old one is back, where the policy allows that. */
   wants_now: boolean;
+  /** Keeps the items for a part of the price, where the policy offers that. */
+  takes_offer: boolean;
   /** From 0 to below 1: picks among the reasons that each article can have. */
   reason_point: number;
   /** Where the policy wants a person to look first. */
@@ -69,6 +71,7 @@ export function storyOf(key: string): Story {
       !gift && random.chance(0.2) ? random.pick(['refund', 'credit', 'exchange'] as const) : null,
     exchange: random.chance(0.7) ? 'exchange' : 'advanced_exchange',
     wants_now: randomOf(`now ${key}`).chance(0.9),
+    takes_offer: randomOf(`keep ${key}`).chance(0.6),
     reason_point: random.next(),
     reviewed_after_ms: random.between(4, 44) * hour_ms,
     label_after_ms: random.between(1, 4) * minute_ms,

@@ -75,6 +75,15 @@ describe('the demo shop', () => {
     assert.ok(problems.securities.some(({ cause }: { cause: string }) => cause === 'not_returned'));
   });
 
+  it('has items that customers keep for a part of the price', async () => {
+    const { rows } = await app.deps.db.pool.query<{ return_id: number; kept_value: number }>(
+      `select return_id, kept_value::int from return_totals where kept_value > 0 and basis = 'shop'`,
+    );
+    assert.ok(rows.length > 0);
+    const { body } = await client.get(`/returns/${rows[0]!.return_id}`);
+    assert.ok(body.units.some(({ outcome }: { outcome: string }) => outcome === 'keep'));
+  });
+
   it('sells and takes back as a gift shop does: one to six units, from £4 to £120', async () => {
     const { rows } = await app.deps.db.pool.query(
       `select max(quantity) as most, min(unit_price)::int as cheapest, max(unit_price)::int as dearest,
