@@ -69,6 +69,7 @@ describe('a shopper who chooses what to get', () => {
       await press(page, 'Confirm return');
       await page.waitForURL(/\/return\/[0-9a-f-]{36}$/);
       await page.getByText('Refund: part of the price. Yours to keep.').waitFor();
+      await page.getByText('You can change or cancel until we process your request.').waitFor();
       assert.equal(await page.locator('.timeline li').count(), 2);
       await isSound(page, has_scripts);
       const { draft_return } = await ok(client.get(`/draft-returns/${id}`));

@@ -71,7 +71,7 @@ export function StatusPage(props: StatusProps) {
             <ReturnLedger caption={t('review.get')} amounts={amounts} />
           </section>
         )}
-        {props.cancel && <Cancel cancel={props.cancel} />}
+        {props.cancel && <Cancel cancel={props.cancel} stays={isAllKept(props.units)} />}
         <Messages {...props} />
         <Closing {...props} />
       </div>
@@ -144,7 +144,7 @@ function Progress({ steps, headline, time_zone, send_until, amounts, received, u
   const text = useText();
   if (steps.length === 0) return null;
   // Nothing is inspected of what stays with the shopper.
-  const stays = units.every(({ outcome }) => outcome !== 'default');
+  const stays = isAllKept(units);
   const isTurn = ({ name, state }: StatusStep) =>
     name === 'sent' && state === 'current' && waits_for_shopper.has(headline);
   const factsOf = (step: StatusStep) => {
@@ -169,6 +169,8 @@ function Progress({ steps, headline, time_zone, send_until, amounts, received, u
   );
 }
 
+const isAllKept = (units: StatusProps['units']) => units.every(({ outcome }) => outcome !== 'default');
+
 /** The results of the return in a sentence each, by the figures of its ledger. */
 function whatComes({ ledger, currency, refund_to }: Amounts, stays: boolean, text: Text): string | undefined {
   const { t, money } = text;
@@ -187,12 +189,12 @@ function whatComes({ ledger, currency, refund_to }: Amounts, stays: boolean, tex
   return said.join(' ') || undefined;
 }
 
-function Cancel({ cancel }: { cancel: NonNullable<StatusProps['cancel']> }) {
+function Cancel({ cancel, stays }: { cancel: NonNullable<StatusProps['cancel']>; stays: boolean }) {
   const { t } = useText();
   return (
     <section class="no-print">
       <h2>{t('status.change')}</h2>
-      <p class="small">{t('status.change_hint')}</p>
+      <p class="small">{t(stays ? 'status.change_hint_kept' : 'status.change_hint')}</p>
       {'url' in cancel ? (
         <>
           <form method="post" action={cancel.change_url}>
