@@ -48,8 +48,18 @@ export function moneyDifferences(page: ReturnPage, known: Known, present: readon
   return [
     ...sums,
     ...differencesOf({
-      'amounts of refunded units': [heads('Refund'), given('refund').amount],
-      'amounts of credited units': [heads('Store credit'), given('credit').amount],
+      ...(heads('Value') === 0
+        ? {
+            'amounts of refunded units': [heads('Refund'), given('refund').amount],
+            'amounts of credited units': [heads('Store credit'), given('credit').amount],
+          }
+        : {
+            // Of what is kept for a part of its price, the line says what it is worth.
+            'amounts of units': [
+              heads('Refund') + heads('Store credit') + heads('Value'),
+              given('refund').amount + given('credit').amount,
+            ],
+          }),
       'differences of exchanges': [
         heads('Exchange, difference') + heads('Exchange'),
         given('exchange').amount -

@@ -251,7 +251,10 @@ function useLineLedger({ first, units }: Line, taxes_included: boolean): LedgerR
     return rows;
   }
   const amount = resolution === 'none' ? of(0) : value;
-  rows.push({ label: t(`desk.resolution.${resolution}`), amount, kind: 'subtotal' });
+  // How much of it is paid for what is kept, the totals say.
+  const is_part = units.some(({ offer_basis_points }) => offer_basis_points !== null);
+  const label = t(is_part ? 'desk.value' : `desk.resolution.${resolution}`);
+  rows.push({ label, amount, kind: 'subtotal' });
   // What the amount includes stands below it: it is no part of the sum.
   return tax !== 0 && taxes_included ? [...rows, tax_row] : rows;
 }
