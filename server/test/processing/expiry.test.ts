@@ -53,6 +53,21 @@ describe('returns that are never sent, or late', () => {
     );
   });
 
+  it('do not expire where nothing of them is to be sent', async () => {
+    const ref = await open();
+    await at.deps.db.inTransaction((tx) =>
+      tx
+        .updateTable('return_line_items')
+        .set({ outcome: 'keep' })
+        .where('return_id', '=', ref.return_id)
+        .where('shop_id', '=', ref.shop_id)
+        .execute(),
+    );
+    await pass(60 * day_ms);
+    assert.equal(await stateOf(ref), 'open');
+    await cancelReturn(at.deps, ref);
+  });
+
   it('count from the newest label, not from one that was voided', async () => {
     const [labelled, relabelled, bare] = [await open(), await open(), await open()];
     at.clock.advance(20 * day_ms);

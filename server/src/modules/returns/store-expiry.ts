@@ -4,9 +4,11 @@ import type { Reader, Tx } from '../../platform/db.ts';
 
 type ReturnRef = { shop_id: number; return_id: number };
 
+/** The time of the return in the row `r` of the shop `s` is over. One of which nothing is to be sent waits for whoever processes it. */
 const overdue = (now: Date) => sql`coalesce((select max(l.created_at) from labels l
     where l.shop_id = r.shop_id and l.return_id = r.id and l.voided_at is null), r.created_at)
-  < ${now}::timestamptz - s.expires_after_days * ${day_ms / 1000} * interval '1 second'`;
+  < ${now}::timestamptz - s.expires_after_days * ${day_ms / 1000} * interval '1 second'
+  and exists (select from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null and i.outcome = 'default')`;
 
 /** Where the search for overdue returns goes on: behind the return that was made then, to the microsecond. */
 export type OverduePlace = { made_at: string; return_id: number };
