@@ -123,7 +123,7 @@ describe('the page of a drop-off', () => {
       assert.equal(status, 303);
       assert.equal((await drafts.details(return_id)).state, 'open');
       await stranger.page.waitForFunction(
-        `caches.match(location.origin + location.pathname).then((kept) => kept && caches.match(document.querySelector('.code-card img').src))`,
+        `navigator.serviceWorker.ready.then(() => caches.match(location.origin + location.pathname)).then((kept) => kept && caches.match(document.querySelector('.code-card img').src))`,
       );
       await stranger.page.context().setOffline(true);
       await stranger.page.reload();
