@@ -62,7 +62,7 @@ export function storyOf(key: string): Story {
       ] as const);
   const in_transit = random.between(10, 70) * hour_ms;
   const delivered = in_transit + random.between(40, 110) * hour_ms;
-  return {
+  const story: Omit<Story, 'wants_now'> = {
     ending: endingOf(random, way),
     way,
     gift,
@@ -70,7 +70,6 @@ export function storyOf(key: string): Story {
     other_resolution:
       !gift && random.chance(0.2) ? random.pick(['refund', 'credit', 'exchange'] as const) : null,
     exchange: random.chance(0.7) ? 'exchange' : 'advanced_exchange',
-    wants_now: randomOf(`now ${key}`).chance(0.9),
     takes_offer: randomOf(`keep ${key}`).chance(0.6),
     reason_point: random.next(),
     reviewed_after_ms: random.between(4, 44) * hour_ms,
@@ -80,6 +79,8 @@ export function storyOf(key: string): Story {
     end_after_ms: delivered + random.between(40, 190) * hour_ms,
     note: random.chance(0.25) ? random.pick(notes) : null,
   };
+  const exchanges = [resolution, story.other_resolution].includes('exchange');
+  return { ...story, wants_now: exchanges && randomOf(`now ${key}`).chance(0.9) };
 }
 
 function endingOf(random: Random, way: Story['way']): Ending {
