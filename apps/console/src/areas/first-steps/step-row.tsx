@@ -53,7 +53,8 @@ function needsOf({ needs }: FirstStep, steps: readonly FirstStep[], { t, tag }: 
   return t('first-steps.needs', { count: numbers.length, list });
 }
 
-function Mark({ state, number }: { state: FirstStep['state']; number: number }) {
+/** The number of a step, or how it stands. */
+export function Mark({ state, number }: { state: FirstStep['state']; number: number }) {
   const { t } = useText();
   return (
     <span className={classes['mark']}>

@@ -13,6 +13,7 @@ import { NotAllowed } from '../../parts/states.tsx';
 import { useActOn } from '../../parts/use-act.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './first-steps.module.css';
+import { Mark } from './step-row.tsx';
 
 /** A test return from its order to its refund, in three steps. The order is made here. */
 export function TestReturnPage() {
@@ -108,22 +109,9 @@ type StepProps = {
 };
 
 function Step({ number, state = 'open', title, text, children }: StepProps) {
-  const { t } = useText();
   return (
     <li className={classes['step']} data-state={state}>
-      <span className={classes['mark']}>
-        {state === 'done' ? (
-          <Icon
-            name="check"
-            size={16}
-            strokeWidth={2.25}
-            role="img"
-            aria-label={t('first-steps.state.done')}
-          />
-        ) : (
-          number
-        )}
-      </span>
+      <Mark state={state} number={number} />
       <div className={classes['what']} role={state === 'done' ? 'status' : undefined}>
         <h2>{title}</h2>
         <p>{text}</p>
