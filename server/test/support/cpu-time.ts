@@ -90,18 +90,16 @@ export async function longestTurn<Result>(
   try {
     const result = await run();
     look();
-    // The last collections are told in the next turns.
+    // The last collections are reported in the next turns.
     await setTimeout(1);
     collections.push(...observer.takeRecords());
-    return { turn_ms: Math.max(...longestFirst(turns).map((turn) => computed(turn, collections))), result };
+    const turn_ms = turns.reduce((most, turn) => Math.max(most, computed(turn, collections)), 0);
+    return { turn_ms, result };
   } finally {
     clearImmediate(next);
     observer.disconnect();
   }
 }
-
-/** The turns that can be the longest: each collection makes one other turn longer at most. */
-const longestFirst = (turns: Turn[]) => turns.toSorted((a, b) => b.cpu_ms - a.cpu_ms).slice(0, 1000);
 
 /** The CPU time of a turn without what collecting garbage took in it. */
 function computed({ start, end, cpu_ms }: Turn, collections: PerformanceEntry[]): number {
