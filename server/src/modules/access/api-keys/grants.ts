@@ -10,14 +10,14 @@ export type Grant = {
 };
 
 /**
- * Lets a key hand on what it has itself, and nothing beyond: no other scope, no longer life, no higher rate. Staff who may write keys may grant all.
+ * Lets a key hand on what it has itself, and nothing beyond: no other scope, no longer life, no higher rate. Staff who may write keys, and the command line, may grant all.
  * Refusals: scope_not_grantable.
  */
 export function requireGrantable(
   caller: Principal,
   { scopes, rate_limit_per_minute, expires_at }: Grant,
 ): void {
-  if (caller.kind !== 'key') return;
+  if (caller.kind !== 'key' || caller.is_command_line) return;
   const missing = scopes.find((scope) => !caller.scopes.has(scope));
   if (missing !== undefined)
     throw new Refusal('scope_not_grantable', `Your key doesn't have the scope ${missing}.`, {
