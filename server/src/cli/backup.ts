@@ -79,8 +79,8 @@ async function backUp(file: string, { passphraseFile, keep, json }: Options): Pr
   const folder = (await isFolder(file)) ? resolve(file) : undefined;
   const name = `${made_at.toISOString().slice(0, 19).replaceAll(':', '-')}Z${extension}`;
   const path = folder ? join(folder, name) : resolve(file);
-  if (keep !== undefined && (!folder || keep < 1))
-    throw new CommandError('--keep needs a folder, and must be at least 1.');
+  if (keep !== undefined && keep < 1) throw new CommandError('--keep must be at least 1.');
+  if (keep !== undefined && !folder) throw new CommandError(`${path} is no folder, which --keep needs.`);
   if (await exists(path)) throw new CommandError(`${path} exists already.`);
   const began = performance.now();
   const { rows, size_bytes } = await withDatabase((database, config, log) =>

@@ -8,9 +8,10 @@ export type RetourShell = { run(...args: string[]): Promise<Outcome>; close(): P
 
 const script = fileURLToPath(new URL('retour-shell-process.ts', import.meta.url));
 
-export function startRetourShell(settings: Environment): RetourShell {
+/** `cwd` is where the commands read and write files that they are given by relative paths. */
+export function startRetourShell(settings: Environment, cwd?: string): RetourShell {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
-  const child = fork(script, { env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings } });
+  const child = fork(script, { env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings }, cwd });
   let previous: Promise<unknown> = Promise.resolve();
   const ask = async (args: string[]): Promise<Outcome> => {
     child.send(args);
