@@ -131,7 +131,7 @@ async function start(
   const secret = readSecret(config, data_dir);
   const prepare = async () => {
     const applied = await withPool(direct, prepareDatabase);
-    if (applied.length > 0) log.info({ applied }, 'migrated');
+    if (applied.length > 0) log.info({ migrations: applied.length, last: applied.at(-1) }, 'migrated');
   };
   const prepared = prepare();
   prepared.catch(() => {}); // the app waits for it

@@ -15,7 +15,8 @@ const kitchen_kinds = ['mug', 'apron', 'teapot'] as const;
 
 /** Reports the articles of the storefront to the API, as the platform of a shop does. Nothing happens where they were reported before. */
 export async function stockUp(api: AskApi, config: Pick<Config, 'portal_url'>): Promise<void> {
-  if ((await api('GET', `/collections/external/${collection_id}`)).status === 200) return;
+  const { collections } = await ask(api, 'GET', `/collections?external_id=${collection_id}`);
+  if (collections.length > 0) return;
   for (const article of collection) await ask(api, 'PUT', '/products', productOf(config, article));
   await count(api);
   await ask(api, 'PUT', '/collections', {

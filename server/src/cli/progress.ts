@@ -27,9 +27,9 @@ export function showProgress(label: string): Progress {
   };
 }
 
-/** How long the rest takes at the speed so far. */
+/** How long the rest takes at the speed so far, once that can be told. */
 function left(took_ms: number, done: number, total: number): string {
-  if (done === 0) return '';
+  if (done === 0 || took_ms < 2000) return '';
   const seconds = Math.ceil((took_ms * (total - done)) / done / 1000);
   return seconds < 60 ? `, ${seconds} s left` : `, ${Math.ceil(seconds / 60)} min left`;
 }
