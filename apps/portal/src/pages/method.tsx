@@ -18,6 +18,7 @@ export function MethodPage(props: MethodProps) {
   const { t, day } = text;
   const title = t('method.title');
   const error = useFieldError()('method');
+  const checked = methods.length === 1 ? methods[0]!.type : chosen;
   return (
     <Layout
       title={title}
@@ -41,7 +42,7 @@ export function MethodPage(props: MethodProps) {
                 <Option
                   name="method"
                   value={method.type}
-                  checked={method.type === chosen}
+                  checked={method.type === checked}
                   title={t(`method.${method.type}`)}
                   aside={<Price method={method} {...props} />}
                   facts={[t(`method.${method.type}_needs`), ...whyFree(method, props)].join(' ')}
