@@ -118,10 +118,27 @@ export type ReturnIntent = {
   lines: readonly ReturnedLine[];
   /** Where units go back into stock, by the platform's id; null where the shop didn't say. */
   location: string | null;
+  /** Whether it was processed: whatever it comes to is settled, or about to be. */
+  is_processed: boolean;
+  /** Ids of its refunds through the platform, made or about to be made. */
+  refunds: readonly string[];
 };
 
-/** Units of a line that are to come back, and of those, what went back into stock and what came back and didn't. */
-export type ReturnedLine = { line: string; quantity: number; restocked: number; dismissed: number };
+/** Units of a line that are to come back. */
+export type ReturnedLine = {
+  line: string;
+  quantity: number;
+  /** Units that went back into stock. */
+  restocked: number;
+  /** Units that came back and didn't go into stock, and those that never came. */
+  dismissed: number;
+  /** Of the dismissed, those that never came. */
+  missing: number;
+  /** Units that its refunds through the platform are of. */
+  refunded: number;
+  /** Why they come back, in the words of the shop; null where nobody said. */
+  reason: string | null;
+};
 
 /** Returns of Retour that a platform has, too. */
 export type ReturnWrite = {

@@ -14,6 +14,7 @@ export type {
   RefundIntent,
   RequestOptions,
   ReturnIntent,
+  ReturnedLine,
   ReturnWrite,
   Tools,
   Verified,

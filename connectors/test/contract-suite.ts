@@ -39,12 +39,15 @@ export type Harness = {
   signs_time: boolean;
 };
 
+/** Units of a line as a platform has them. */
+export type ShownLine = Pick<ReturnedLine, 'line' | 'quantity' | 'restocked' | 'dismissed'>;
+
 /** The same where returns are written. */
 export type ReturnHarness = {
   /** A return of two units of a new order's line and one of another, all of them delivered. */
   intent(id: string): ReturnIntent;
   /** The returns of this id that the platform has and that aren't called off. */
-  shown(intent: ReturnIntent): { id: string; lines: ReturnedLine[] }[];
+  shown(intent: ReturnIntent): { id: string; lines: ShownLine[] }[];
   /** How many units of a line there are in stock. */
   stock(intent: ReturnIntent, line: string): number;
   /** Requests of which a response can be lost, after the platform did what it was asked, or a request before it did. */
@@ -61,17 +64,22 @@ export function connectorContract(harness: () => Harness): void {
 
 /** What a connector that writes returns has to keep to, too. */
 export function returnContract(harness: () => Harness & { returns: ReturnHarness }): void {
-  /** All units came back: one of the first line can't be sold again. */
+  /** All units came back: one of the first line, which is refunded, can't be sold again. */
   const received = (intent: ReturnIntent): ReturnIntent => ({
     ...intent,
+    is_processed: true,
+    refunds: ['stl_A'],
     lines: intent.lines.map((line, i) =>
       i === 0
-        ? { ...line, restocked: line.quantity - 1, dismissed: 1 }
+        ? { ...line, restocked: line.quantity - 1, dismissed: 1, refunded: line.quantity }
         : { ...line, restocked: line.quantity },
     ),
   });
   const write = ({ connector }: Harness, intent: ReturnIntent) => connector.writes.returns!.write(intent);
-  const sorted = (lines: readonly ReturnedLine[]) => lines.toSorted((a, b) => (a.line < b.line ? -1 : 1));
+  const sorted = (lines: readonly ShownLine[]) =>
+    lines
+      .map(({ line, quantity, restocked, dismissed }) => ({ line, quantity, restocked, dismissed }))
+      .toSorted((a, b) => (a.line < b.line ? -1 : 1));
   const assertShown = ({ returns }: ReturnType<typeof harness>, intent: ReturnIntent) => {
     const shown = returns.shown(intent);
     assert.equal(shown.length, 1);

@@ -10,8 +10,9 @@ import type { FakeMedusa } from './fake-medusa.ts';
 const returnsOf = (shop: FakeMedusa): ReturnHarness => ({
   intent(id) {
     const { id: order, items } = shop.addOrder();
-    const lines = items!.map(({ id: line, quantity }) => ({ line, quantity, restocked: 0, dismissed: 0 }));
-    return { id, name: `RT-${id}`, order, lines, location: null };
+    const none = { restocked: 0, dismissed: 0, missing: 0, refunded: 0, reason: null };
+    const lines = items!.map(({ id: line, quantity }) => ({ line, quantity, ...none }));
+    return { id, name: `RT-${id}`, order, lines, location: null, is_processed: false, refunds: [] };
   },
   shown({ id, order }) {
     const { returns, items } = shop.orders.get(order)!;

@@ -160,8 +160,13 @@ describe('a real Medusa', { skip: url === '' && 'MEDUSA_TEST_URL is not set' }, 
       id,
       name: `RT-${id}`,
       order: external_id,
-      lines: quantity === 0 ? [] : [{ line: item.id, quantity, restocked, dismissed: 0 }],
+      lines:
+        quantity === 0
+          ? []
+          : [{ line: item.id, quantity, restocked, dismissed: 0, missing: 0, refunded: 0, reason: null }],
       location: null,
+      is_processed: false,
+      refunds: [],
     });
     const writeLosing = async (lost: number, intent: ReturnType<typeof asIntended>) => {
       left = lost;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReturnIntent } from '@retour/connectors';
+import type { ReturnIntent, ReturnedLine } from '@retour/connectors';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import type { ConnectionRef } from './store.ts';
 
@@ -127,7 +127,10 @@ export async function countDueReturns(
 export const returnedLines = sql`
   select l.external_id as line, count(*)::integer as quantity,
     (count(*) filter (where i.restocked_at is not null))::integer as restocked,
-    (count(*) filter (where i.restocked_at is null and i.disposition is not null and r.processed_at is not null))::integer as dismissed
+    (count(*) filter (where i.restocked_at is null and i.disposition is not null and r.processed_at is not null))::integer as dismissed,
+    (count(*) filter (where i.restocked_at is null and i.disposition->>'disposition_outcome' = 'missing' and r.processed_at is not null))::integer as missing,
+    (count(*) filter (where i.refund > 0))::integer as refunded,
+    nullif(string_agg(distinct nullif(i.return_reason, ''), ', '), '') as reason
   from return_line_items i
   join order_line_items l on l.shop_id = i.shop_id and l.id = i.order_line_item_id
   where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null and i.outcome = 'default' and l.external_id is not null
@@ -136,21 +139,27 @@ export const returnedLines = sql`
 
 export type StoredIntent = ReturnIntent & { state: string };
 
-/** A return as the platform is to have it. */
+/** A return as the platform of a connector is to have it. Units are refunded there only if refunds of the return are made there. */
 export async function readReturnIntent(
   db: Reader,
-  shop_id: number,
   return_id: number,
+  connector: string,
+  shop_id: number,
 ): Promise<StoredIntent | undefined> {
-  const { rows } = await sql<Omit<StoredIntent, 'location'> & { location: unknown }>`
-    select r.uuid as id, r.package_reference as name, r.state, o.external_id as "order",
+  const { rows } = await sql<StoredIntent>`
+    select r.uuid as id, r.package_reference as name, r.state, o.external_id as "order", r.processed_at is not null as is_processed,
       (select coalesce(json_agg(x), '[]') from (${returnedLines}) x) as lines,
-      pid_json(coalesce((select max(i.restock_location_id) from return_line_items i
-        where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null), d.provider_location_id)) as location
+      coalesce((select max(i.restock_location_id) from return_line_items i
+        where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null), d.provider_location_id) as location,
+      (select coalesce(json_agg(s.id), '[]') from settlements s left join payment_provider_settings p on p.shop_id = s.shop_id
+        where s.shop_id = r.shop_id and s.return_id = r.id and s.kind = 'refund' and s.payment_id is not null
+          and coalesce(s.provider, p.provider) = ${connector}) as refunds
     from returns r
     join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     left join destinations d on d.shop_id = r.shop_id and d.id = r.destination_id
     where r.shop_id = ${shop_id} and r.id = ${return_id}`.execute(db);
   const [row] = rows;
-  return row && { ...row, location: typeof row.location === 'string' ? row.location : null };
+  if (!row) return undefined;
+  const refundedOf = ({ refunded }: ReturnedLine) => (row.refunds.length > 0 ? refunded : 0);
+  return { ...row, lines: row.lines.map((line) => ({ ...line, refunded: refundedOf(line) })) };
 }

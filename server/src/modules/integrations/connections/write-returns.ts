@@ -108,11 +108,11 @@ async function writeNext(
 
 async function writeOne(
   { db }: Pick<Deps, 'db'>,
-  { shop }: OpenConnection,
+  { shop, definition }: OpenConnection,
   write: ReturnWrite,
   { return_id, reference }: TakenReturn,
 ): Promise<string | null> {
-  const intent = await readReturnIntent(db.root, shop.id, return_id);
+  const intent = await readReturnIntent(db.root, return_id, definition.name, shop.id);
   // Nobody has agreed to it yet.
   const is_open = intent?.state === 'review' && reference === null;
   if (!intent || is_open) return reference;
