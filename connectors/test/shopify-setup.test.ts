@@ -99,7 +99,7 @@ describe('setting up the connector for Shopify', () => {
         'read_locations',
         'read_returns',
       ]);
-      assert.deepEqual(await checksOf(), { write: 'warning', all_orders: 'warning' });
+      assert.deepEqual(await checksOf(), { write: 'warning', returns: 'warning', all_orders: 'warning' });
       test.service.scopes.delete('read_returns');
       assert.deepEqual(await checksOf(), { scopes: 'failed' });
       test.service.scopes = new Set(all_scopes);

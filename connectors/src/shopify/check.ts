@@ -65,26 +65,44 @@ function scopeChecks(scopes: ReadonlySet<string>): Check[] {
     ];
   return [
     passed(name, 'The app may read what Retour needs.'),
-    scopes.has('write_orders')
-      ? passed('write', 'The app may make refunds.')
-      : {
-          name: 'write',
-          status: 'warning',
-          message: 'The app has no access scope write_orders: Retour can make no refunds.',
-          what_to_do: 'To refund through Shopify, add the scope write_orders to the app.',
-        },
-    scopes.has('read_all_orders')
-      ? passed('all_orders', 'The app may read all orders.')
-      : {
-          name: 'all_orders',
-          status: 'warning',
-          message:
-            'The app has no access scope read_all_orders: Shopify shows it no orders older than 60 days.',
-          what_to_do:
-            'If orders can be returned for longer, add the scope read_all_orders to the app. For some apps, Shopify must allow that first.',
-        },
+    ...optional.map(({ name: of, scope, may, without, what_to_do }): Check =>
+      scopes.has(scope)
+        ? passed(of, may)
+        : {
+            name: of,
+            status: 'warning',
+            message: `The app has no access scope ${scope}: ${without}`,
+            what_to_do,
+          },
+    ),
   ];
 }
+
+/** What an app may lack. */
+const optional = [
+  {
+    name: 'write',
+    scope: 'write_orders',
+    may: 'The app may make refunds.',
+    without: 'Retour can make no refunds.',
+    what_to_do: 'To refund through Shopify, add the scope write_orders to the app.',
+  },
+  {
+    name: 'returns',
+    scope: 'write_returns',
+    may: 'The app may write returns.',
+    without: 'Retour can write no returns.',
+    what_to_do: 'To have returns in Shopify, add the scope write_returns to the app.',
+  },
+  {
+    name: 'all_orders',
+    scope: 'read_all_orders',
+    may: 'The app may read all orders.',
+    without: 'Shopify shows it no orders older than 60 days.',
+    what_to_do:
+      'If orders can be returned for longer, add the scope read_all_orders to the app. For some apps, Shopify must allow that first.',
+  },
+];
 
 function currencyCheck(sold: string, { currency }: CheckedShop): Check {
   const name = 'currency';

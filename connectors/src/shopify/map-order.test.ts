@@ -83,7 +83,8 @@ const order = fc
     const returnLine = {
       id: 'gid://shopify/ReturnLineItem/1',
       quantity: returned,
-      refundedQuantity: 0,
+      processableQuantity: returned,
+      processedQuantity: 0,
       returnReasonNote: '',
     };
     return paidIn(is_foreign, {

@@ -6,14 +6,13 @@ import { amountsOf, moneyOf, totalOf } from '../money.ts';
 import type { MoneyOf } from '../money.ts';
 import { mapAddress, textOf } from '../texts.ts';
 import { only_variant } from './map-catalogue.ts';
-import { addressOf, numberOf } from './native.ts';
+import { addressOf, markOf, numberOf, takesUnits } from './native.ts';
 import type {
   Bag,
   Fulfillment,
   LineItem,
   Order,
   Refund,
-  Return,
   ShippingLine,
   TaxLine,
   Transaction,
@@ -268,16 +267,16 @@ const refundBodies = (order: Order, money: MoneyOf) =>
     created_at: refund.createdAt ?? order.updatedAt,
   }));
 
-/** Returns that take units: not those that were called off. */
-const takesUnits = ({ status }: Return) => status !== 'CANCELED' && status !== 'DECLINED';
-
 /** The note of a refund that Retour makes: people see it in the timeline of the order. */
 export const noteOf = (id: string) => `Retour ${id}`;
 const own_note = /^Retour stl_/;
+/** Whether a note is that of a refund or, with `-2` and so on, of a later attempt at it. */
+export const isNoteOf = (note: string | null | undefined, id: string): boolean =>
+  note === noteOf(id) || note?.startsWith(`${noteOf(id)}-`) === true;
 
 /**
  * Units that Shopify has in returns, has refunded or removed: nobody can return them again. A refund of a return is of units that the return has. `currentQuantity`
- * is without what was removed, whatever Shopify writes for that.
+ * is without what was removed, whatever Shopify writes for that. Returns and refunds that Retour wrote are known here.
  */
 export function returnedUnits({ refunds, returns }: Order, item: LineItem): number {
   const count = (rows: readonly { quantity: number; line: string | undefined }[]) =>
@@ -286,16 +285,20 @@ export function returnedUnits({ refunds, returns }: Order, item: LineItem): numb
     some
       .flatMap(({ refundLineItems }) => refundLineItems.nodes)
       .map(({ quantity, lineItem }) => ({ quantity, line: lineItem.id }));
-  // Returns of Retour's own are known here.
   const own = refunds.filter(({ note }) => own_note.test(note ?? ''));
   const refunded = unitsOf(refunds.filter((refund) => !refund.return && !own.includes(refund)));
-  const in_returns = returns.nodes
-    .filter(takesUnits)
-    .flatMap(({ returnLineItems }) => returnLineItems.nodes)
-    .map(({ quantity, fulfillmentLineItem }) => ({ quantity, line: fulfillmentLineItem?.lineItem.id }));
+  const rows = returns.nodes.filter(takesUnits).flatMap((one) =>
+    one.returnLineItems.nodes.map(({ quantity, processedQuantity, fulfillmentLineItem }) => ({
+      quantity,
+      processed: processedQuantity,
+      line: fulfillmentLineItem?.lineItem.id,
+      is_own: markOf(one) !== undefined,
+    })),
+  );
+  const processed = rows.filter(({ is_own }) => is_own).map((row) => ({ ...row, quantity: row.processed }));
   return Math.max(
-    count([...refunded, ...in_returns]),
-    item.quantity - item.currentQuantity - count(unitsOf(own)),
+    count([...refunded, ...rows.filter(({ is_own }) => !is_own)]),
+    item.quantity - item.currentQuantity - count([...unitsOf(own), ...processed]),
   );
 }
 

@@ -74,15 +74,60 @@ export type Refund = {
   refundLineItems: Connection<{ quantity: number; lineItem: Named }>;
 };
 
-type ReturnLine = {
+export type ReturnLine = {
   id: string;
   quantity: number;
-  refundedQuantity: number;
+  /** Units whose sale isn't taken back yet, and those whose is. */
+  processableQuantity: number;
+  processedQuantity: number;
   returnReasonNote: string;
   /** Absent where the item isn't of the order. */
-  fulfillmentLineItem?: { lineItem: Named };
+  fulfillmentLineItem?: { id: string; lineItem: Named };
 };
-export type Return = { id: string; status: string; returnLineItems: Connection<ReturnLine> };
+/** What became of the units that came back. */
+export type ReversedLine = {
+  id: string;
+  fulfillmentLineItem?: Named | null;
+  dispositions: { type: string; quantity: number }[];
+};
+export type Return = {
+  id: string;
+  status: string;
+  returnLineItems: Connection<ReturnLine>;
+  /** Read of those that Retour wrote. */
+  reverseFulfillmentOrders?: Connection<{ id: string; lineItems: Connection<ReversedLine> }>;
+};
+
+/** Returns that take units: not those that were called off. */
+export const takesUnits = ({ status }: Pick<Return, 'status'>) =>
+  status !== 'CANCELED' && status !== 'DECLINED';
+
+const longest_note = 255;
+
+/** Why something comes back, and which return in Retour that is: Shopify has no other place that an app can find again. */
+export function markedReason(reason: string | null, { id, name }: { id: string; name: string }): string {
+  const mark = `(${name}, Retour ${id})`;
+  return `${(reason ?? '').slice(0, longest_note - 1 - mark.length).toWellFormed()} ${mark}`.trim();
+}
+
+type Marked = { status: string; returnLineItems: Connection<{ returnReasonNote: string }> };
+
+/** The id of the return in Retour that a return of Shopify is; nothing for those of others, and for those that are called off. */
+export const markOf = (one: Marked): string | undefined =>
+  takesUnits(one)
+    ? one.returnLineItems.nodes
+        .map(({ returnReasonNote }) => /, Retour ([^ )]+)\)$/.exec(returnReasonNote)?.[1])
+        .find((id) => id !== undefined)
+    : undefined;
+
+/** What became of the units of a line of a return. */
+export const reversedLinesOf = ({ reverseFulfillmentOrders }: Return, { fulfillmentLineItem }: ReturnLine) =>
+  (reverseFulfillmentOrders?.nodes ?? [])
+    .flatMap(({ lineItems }) => lineItems.nodes)
+    .filter((line) => line.fulfillmentLineItem?.id === fulfillmentLineItem?.id);
+
+export const unitsOf = (rows: readonly { quantity: number }[]): number =>
+  rows.reduce((total, { quantity }) => total + quantity, 0);
 
 export type Order = {
   id: string;

@@ -15,8 +15,11 @@ fragment Tax on TaxLine { title rate priceSet { ...Bag } }`;
 const sent = `fragment Sent on FulfillmentLineItem { id quantity lineItem { id } }`;
 const refunded = `fragment Refunded on RefundLineItem { quantity lineItem { id } }`;
 const returned = `fragment Returned on ReturnLineItemType {
-  id quantity refundedQuantity returnReasonNote ... on ReturnLineItem { fulfillmentLineItem { lineItem { id } } }
+  id quantity processableQuantity processedQuantity returnReasonNote
+  ... on ReturnLineItem { fulfillmentLineItem { id lineItem { id } } }
 }`;
+const left = `fragment Left on ReturnableFulfillmentLineItem { quantity fulfillmentLineItem { id lineItem { id } } }`;
+const reversed = `fragment Reversed on ReverseFulfillmentOrderLineItem { id fulfillmentLineItem { id } dispositions { type quantity } }`;
 const transaction = `fragment Transaction on OrderTransaction { id kind status gateway createdAt processedAt amountSet { ...Bag } parentTransaction { id } }`;
 
 /** More of a list, or of a connection in it, than the first page is read by `more`. */
@@ -87,11 +90,13 @@ export const more = `query More($id: ID!, $after: String!) {
     ... on Fulfillment { fulfillmentLineItems(first: 50, after: $after) { ${page} nodes { ...Sent } } }
     ... on Refund { refundLineItems(first: 50, after: $after) { ${page} nodes { ...Refunded } } }
     ... on Return { returnLineItems(first: 50, after: $after) { ${page} nodes { ...Returned } } }
+    ... on ReturnableFulfillment { returnableFulfillmentLineItems(first: 50, after: $after) { ${page} nodes { ...Left } } }
+    ... on ReverseFulfillmentOrder { lineItems(first: 50, after: $after) { ${page} nodes { ...Reversed } } }
     ... on Product { variants(first: 50, after: $after) { ${page} nodes { ...Variant } } }
     ... on InventoryItem { inventoryLevels(first: 50, after: $after) { ${page} nodes { ...Level } } }
   }
 }
-${[bag, line, sent, refunded, returned, variant, level].join('\n')}`;
+${[bag, line, sent, refunded, returned, left, reversed, variant, level].join('\n')}`;
 
 export const changed_orders = `query ChangedOrders($first: Int!, $after: String, $query: String!) {
   orders(first: $first, after: $after, query: $query, sortKey: UPDATED_AT) { ${page} nodes { id updatedAt } }
@@ -123,6 +128,41 @@ export const make_refund = `mutation MakeRefund($input: RefundInput!, $key: Stri
 }
 ${transaction}
 ${bag}`;
+
+/** Whose the returns of an order are: each of their lines says it. Refunds name units of returns that weren't there when they were made. */
+export const returns_of = `query ReturnsOfOrder($id: ID!) {
+  order(id: $id) {
+    id returns(first: 20) { nodes { id status returnLineItems(first: 1) { nodes { returnReasonNote } } } }
+    refunds(first: 20) { note refundLineItems(first: 50) { nodes { ...Refunded } } }
+  }
+}
+${refunded}`;
+export const one_return = `query Return($id: ID!) {
+  return(id: $id) {
+    id status returnLineItems(first: 50) { ${page} nodes { ...Returned } }
+    reverseFulfillmentOrders(first: 10) { nodes { id lineItems(first: 50) { ${page} nodes { ...Reversed } } } }
+  }
+}
+${returned}
+${reversed}`;
+export const returnable = `query Returnable($id: ID!, $handles: [String!]!) {
+  returnableFulfillments(orderId: $id, first: 15) {
+    nodes { id returnableFulfillmentLineItems(first: 50) { ${page} nodes { ...Left } } }
+  }
+  returnReasonDefinitions(first: 50, handles: $handles) { nodes { id handle deleted } }
+}
+${left}`;
+export const locations_of = `query LocationsOfOrder($id: ID!) { order(id: $id) { fulfillments(first: 15) { location { id } } } }`;
+
+const said = `userErrors { message }`;
+export const make_return = `mutation MakeReturn($input: ReturnInput!) { returnCreate(returnInput: $input) { return { id } ${said} } }`;
+export const process_return = `mutation ProcessReturn($input: ReturnProcessInput!) { returnProcess(input: $input) { ${said} } }`;
+export const dispose_units = `mutation DisposeUnits($inputs: [ReverseFulfillmentOrderDisposeInput!]!) {
+  reverseFulfillmentOrderDispose(dispositionInputs: $inputs) { ${said} }
+}`;
+export const reopen_return = `mutation ReopenReturn($id: ID!) { returnReopen(id: $id) { ${said} } }`;
+export const close_return = `mutation CloseReturn($id: ID!) { returnClose(id: $id) { ${said} } }`;
+export const cancel_return = `mutation CancelReturn($id: ID!) { returnCancel(id: $id) { ${said} } }`;
 
 export const who = `query Who { shop { currencyCode } currentAppInstallation { accessScopes { handle } } }`;
 export const a_customer = `query ACustomer { orders(first: 1) { nodes { email shippingAddress { ...Address } } } }\n${address}`;

@@ -1,8 +1,8 @@
 import { PlatformFailure } from '../connector.ts';
 import type { Native, Ref, RefKind } from '../connector.ts';
 import type { ShopifyClient } from './client.ts';
-import { idOf, numberOf } from './native.ts';
-import type { Connection, InventoryItem, Named, Order, Product } from './native.ts';
+import { idOf, markOf, numberOf } from './native.ts';
+import type { Connection, InventoryItem, Named, Order, Product, Return } from './native.ts';
 import * as operations from './operations.ts';
 
 /** A connection as a page of it is returned. */
@@ -12,7 +12,7 @@ export type Page<T> = Connection<T> & { pageInfo: { hasNextPage: boolean; endCur
 const most_pages = 50;
 
 /** Reads what is left of a connection of an object. */
-async function complete(client: ShopifyClient, { id }: Named, connections: object, name: string) {
+export async function complete(client: ShopifyClient, { id }: Named, connections: object, name: string) {
   const connection = (connections as Record<string, Page<unknown>>)[name]!;
   let { pageInfo } = connection;
   for (let pages = 0; pageInfo.hasNextPage && pages < most_pages; pages++) {
@@ -44,7 +44,19 @@ async function completeOrder(client: ShopifyClient, order: Order): Promise<void>
   await complete(client, order, order, 'lineItems');
   for (const one of order.fulfillments) await complete(client, one, one, 'fulfillmentLineItems');
   for (const one of order.refunds) await complete(client, one, one, 'refundLineItems');
-  for (const one of order.returns.nodes) await complete(client, one, one, 'returnLineItems');
+  for (const [i, one] of order.returns.nodes.entries())
+    if (markOf(one) === undefined) await complete(client, one, one, 'returnLineItems');
+    else order.returns.nodes[i] = await readReturn(client, one);
+}
+
+/** A return with all its lines, and what became of their units. */
+export async function readReturn(client: ShopifyClient, { id }: Named): Promise<Return> {
+  const { return: one } = await client.ask<{ return: Return | null }>(operations.one_return, { id });
+  if (!one) throw new PlatformFailure('unavailable', 'Shopify has no such return any more.');
+  await complete(client, one, one, 'returnLineItems');
+  for (const part of one.reverseFulfillmentOrders?.nodes ?? [])
+    await complete(client, part, part, 'lineItems');
+  return one;
 }
 
 const completes: Readonly<Record<RefKind, (client: ShopifyClient, body: never) => Promise<void>>> = {

@@ -14,6 +14,7 @@ import { mapOrder } from './map-order.ts';
 import type { InventoryItem, Location, Order, Product } from './native.ts';
 import { readOne } from './read.ts';
 import { shopifyRefunds } from './refunds.ts';
+import { returnWrite } from './returns.ts';
 
 const address = baseUrl({ describe: 'address of the shop at Shopify', required: true });
 const own_domain = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com\/?$/i;
@@ -45,7 +46,7 @@ export const shopify: ConnectorDefinition = {
   },
   endpoint: 'url',
   makes_refunds: true,
-  writes_returns: false,
+  writes_returns: true,
   // Shopify counts what operations cost: the client keeps to that, and asks as often as that lets it.
   rate: { burst: 40, per_s: 20 },
   inbox: {
@@ -72,7 +73,7 @@ function createShopify(access: Access, tools: Tools): Connector {
     recent: (since, cursor, limit) => walkList(client, 'order', { since, cursor, limit }),
     stock: (cursor, limit) => walkList(client, 'stock', { cursor, limit }),
     read: (ref) => readOne(client, ref),
-    writes: { refund: shopifyRefunds(client) },
+    writes: { refund: shopifyRefunds(client), returns: returnWrite(client) },
   };
 }
 

@@ -33,6 +33,16 @@ const used_inputs: Readonly<Record<string, readonly string[]>> = {
   RefundInput: ['orderId', 'currency', 'note', 'notify', 'refundLineItems', 'transactions'],
   RefundLineItemInput: ['lineItemId', 'quantity', 'restockType'],
   OrderTransactionInput: ['orderId', 'parentId', 'gateway', 'kind', 'amount'],
+  ReturnInput: ['orderId', 'returnLineItems'],
+  ReturnLineItemInput: ['fulfillmentLineItemId', 'quantity', 'returnReasonDefinitionId', 'returnReasonNote'],
+  ReturnProcessInput: ['returnId', 'returnLineItems', 'notifyCustomer'],
+  ReturnProcessReturnLineItemInput: ['id', 'quantity', 'dispositions'],
+  ReverseFulfillmentOrderDisposeInput: [
+    'reverseFulfillmentOrderLineItemId',
+    'quantity',
+    'dispositionType',
+    'locationId',
+  ],
   WebhookSubscriptionInput: ['uri', 'format', 'includeFields'],
 };
 const used_values: Readonly<Record<string, RegExp>> = {

@@ -1,9 +1,10 @@
 import { after, before, beforeEach } from 'node:test';
 import type { Connector, Json, Tools } from '../../src/connector.ts';
-import { idOf, numberOf } from '../../src/shopify/native.ts';
+import { idOf, markOf, numberOf, reversedLinesOf, unitsOf } from '../../src/shopify/native.ts';
 import type { Order } from '../../src/shopify/native.ts';
 import { shopify } from '../../src/shopify/shopify.ts';
-import type { Harness } from '../contract-suite.ts';
+import type { Harness, ReturnHarness } from '../contract-suite.ts';
+import { levelOf } from './returns.ts';
 import { signedWebhook, startShopify } from './fake-shopify.ts';
 import type { FakeShopify } from './shop.ts';
 
@@ -13,19 +14,19 @@ export const all_scopes = [
   'read_products',
   'read_inventory',
   'read_locations',
-  'read_returns',
+  'write_returns',
 ];
 
 /** A Shopify with a connector to it, as it is at the beginning of each test. */
 export type ShopifyTest = {
   service: FakeShopify;
-  at: Harness;
+  at: Harness & { returns: ReturnHarness };
   /** How long the connector has waited. */
   paused_ms: number;
   /** The order with a number. */
   orderOf: (number: string) => Order;
   /** The harness of a connector with another access. */
-  harnessOf: (access: Record<string, string>) => Harness;
+  harnessOf: (access: Record<string, string>) => ShopifyTest['at'];
 };
 
 /** Starts a Shopify for the tests of a `describe`. */
@@ -82,9 +83,11 @@ export function useShopify(): ShopifyTest {
 
 type Given = { connector: Connector } & Pick<Harness, 'now' | 'advance' | 'failNext'>;
 
-function harnessOf({ service, orderOf }: ShopifyTest, given: Given): Harness {
+function harnessOf(test: ShopifyTest, given: Given): ShopifyTest['at'] {
+  const { service, orderOf } = test;
   return {
     ...given,
+    returns: returnsOf(test),
     definition: shopify,
     currency: 'EUR',
     addOrder: () => numberOf(service.addOrder()),
@@ -111,6 +114,59 @@ function harnessOf({ service, orderOf }: ShopifyTest, given: Given): Harness {
     signs_time: false,
   };
 }
+
+const returnsOf = ({ service, orderOf }: ShopifyTest): ReturnHarness => ({
+  intent(id) {
+    const { id: order, lineItems } = service.addOrder();
+    const lines = lineItems.nodes.map((item) => ({
+      line: numberOf(item),
+      quantity: item.quantity,
+      restocked: 0,
+      dismissed: 0,
+      missing: 0,
+      refunded: 0,
+      reason: 'Too small',
+    }));
+    return {
+      id,
+      name: `RT-${id}`,
+      order: numberOf({ id: order }),
+      lines,
+      location: null,
+      is_processed: false,
+      refunds: [],
+    };
+  },
+  shown({ id, order }) {
+    return orderOf(order)
+      .returns.nodes.filter((one) => markOf(one) === id)
+      .map((one) => ({
+        id: numberOf(one),
+        lines: one.returnLineItems.nodes.map((row) => {
+          const gone = reversedLinesOf(one, row).flatMap(({ dispositions }) => dispositions);
+          const restocked = unitsOf(gone.filter(({ type }) => type === 'RESTOCKED'));
+          const { quantity, fulfillmentLineItem } = row;
+          const line = numberOf(fulfillmentLineItem!.lineItem);
+          return { line, quantity, restocked, dismissed: unitsOf(gone) - restocked };
+        }),
+      }));
+  },
+  stock({ order }, line) {
+    const item = orderOf(order).lineItems.nodes.find((one) => numberOf(one) === line)!;
+    return levelOf(service, item, [...service.locations.keys()][0]!).quantities[0]!.quantity;
+  },
+  requests: [
+    'ReturnsOfOrder',
+    'Returnable',
+    'MakeReturn',
+    'ProcessReturn',
+    'ReopenReturn',
+    'DisposeUnits',
+    'CloseReturn',
+  ],
+  lose: (request, what) =>
+    service.misbehave(request, what === 'response' ? 'lose_answer' : { status: 502, body: {} }),
+});
 
 /** The names of what changed, until there is no more. */
 export async function walkChanges(connector: Connector, cursor: Json | null, limit = 2) {

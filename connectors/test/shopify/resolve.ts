@@ -3,6 +3,7 @@ import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { numberOf } from '../../src/shopify/native.ts';
 import type { Named } from '../../src/shopify/native.ts';
+import { returnMutations, returnQueries, returnablesOf } from './returns.ts';
 import { addRefund, bagOf, transactionOf } from './shop.ts';
 import type { Shop } from './shop.ts';
 
@@ -87,6 +88,7 @@ export function queriesOf(shop: Shop) {
     },
     node: ({ id }: Named) => nodeOf(shop, id),
     nodes: ({ ids }: { ids: string[] }) => ids.map((id) => nodeOf(shop, id)),
+    ...returnQueries(shop),
     shop: { currencyCode: shop.currency },
     currentAppInstallation: { accessScopes: [...shop.scopes].map((handle) => ({ handle })) },
     webhookSubscriptions: () => ({ nodes: [...shop.webhooks.values()] }),
@@ -102,11 +104,13 @@ const levelsAt = ({ items }: Shop, location: string) =>
 
 function nodeOf({ orders, products, items }: Shop, id: string): object | null {
   const __typename = id.split('/').at(-2);
-  const parts = [...orders.values()].flatMap(({ fulfillments, refunds, returns, lineItems }) => [
-    ...fulfillments,
-    ...refunds,
-    ...returns.nodes,
-    ...lineItems.nodes.map((line) => ({ ...line, refundableQuantity: line.currentQuantity })),
+  const parts = [...orders.values()].flatMap((order) => [
+    ...order.fulfillments,
+    ...order.refunds,
+    ...order.returns.nodes,
+    ...order.returns.nodes.flatMap((one) => one.reverseFulfillmentOrders?.nodes ?? []),
+    ...returnablesOf(order),
+    ...order.lineItems.nodes.map((line) => ({ ...line, refundableQuantity: line.currentQuantity })),
   ]);
   const found = orders.get(id) ?? products.get(id) ?? items.get(id) ?? parts.find((part) => part.id === id);
   return found ? { ...found, __typename } : null;
@@ -123,6 +127,7 @@ type WebhookInput = { topic: string; webhookSubscription: { uri: string; include
 
 export function mutationsOf(shop: Shop) {
   return {
+    ...returnMutations(shop),
     refundCreate: ({ input }: { input: RefundInput }, _context: unknown, info: GraphQLResolveInfo) => {
       const key = getDirectiveValues(
         schema.getDirective('idempotent')!,

@@ -84,7 +84,7 @@ export function createShop(now: () => Date) {
       'read_products',
       'read_inventory',
       'read_locations',
-      'read_returns',
+      'write_returns',
     ]),
     shows_customers: true,
     version: api_version,
@@ -262,13 +262,17 @@ export const transactionOf = ({ newId, time }: State, given: Partial<Transaction
   ...given,
 });
 
-const fulfillmentOf = ({ newId, time }: State, lines: readonly LineItem[]): Fulfillment => ({
+const fulfillmentOf = (
+  { newId, time, locations }: State,
+  lines: readonly LineItem[],
+): Fulfillment & { location: Named } => ({
   id: newId('Fulfillment'),
   status: 'SUCCESS',
   createdAt: time(),
   deliveredAt: time(),
   requiresShipping: true,
   trackingInfo: [{ number: 'T1' }],
+  location: { id: [...locations.keys()][0]! },
   fulfillmentLineItems: {
     nodes: lines.map(({ id, quantity }) => ({
       id: newId('FulfillmentLineItem'),
@@ -317,20 +321,48 @@ export function addRefund(
 }
 
 function addReturn(
-  { newId, time }: State,
+  state: State,
   order: Order,
   item: LineItem,
   { quantity, note = '' }: { quantity: number; note?: string },
 ): Return {
-  const line = {
+  const [sent] = order.fulfillments
+    .flatMap(({ fulfillmentLineItems }) => fulfillmentLineItems.nodes)
+    .filter(({ lineItem }) => lineItem.id === item.id);
+  return openReturn(state, order, [{ sent: sent!, quantity, note }]);
+}
+
+type Sent = Fulfillment['fulfillmentLineItems']['nodes'][number];
+
+/** A return in progress: nothing of it is processed, and no unit has come back. */
+export function openReturn(
+  { newId, time }: State,
+  order: Order,
+  units: readonly { sent: Sent; quantity: number; note: string }[],
+): Return {
+  const lines = units.map(({ sent, quantity, note }) => ({
     __typename: 'ReturnLineItem',
     id: newId('ReturnLineItem'),
     quantity,
-    refundedQuantity: 0,
+    processableQuantity: quantity,
+    processedQuantity: 0,
     returnReasonNote: note,
-    fulfillmentLineItem: { id: newId('FulfillmentLineItem'), lineItem: item },
+    fulfillmentLineItem: { id: sent.id, lineItem: sent.lineItem },
+  }));
+  const reversed = units.map(({ sent: { id }, quantity }) => ({
+    id: newId('ReverseFulfillmentOrderLineItem'),
+    fulfillmentLineItem: { id },
+    dispositions: [],
+    totalQuantity: quantity,
+  }));
+  const made: Return = {
+    id: newId('Return'),
+    status: 'OPEN',
+    returnLineItems: { nodes: lines },
+    reverseFulfillmentOrders: {
+      nodes: [{ id: newId('ReverseFulfillmentOrder'), lineItems: { nodes: reversed } }],
+    },
   };
-  const made: Return = { id: newId('Return'), status: 'OPEN', returnLineItems: { nodes: [line] } };
   order.returns.nodes.push(made);
   order.updatedAt = time();
   return made;

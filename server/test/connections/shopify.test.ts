@@ -27,7 +27,10 @@ describe('a shop that is connected to Shopify', () => {
   };
 
   before(async () => {
-    shop = await startConnectedShopifyShop({ orders: 25, body: { makes_refunds: true } });
+    shop = await startConnectedShopifyShop({
+      orders: 25,
+      body: { makes_refunds: true, writes_returns: false },
+    });
   });
   after(() => shop.close());
 

@@ -124,7 +124,7 @@ function createRoute(deps: Deps): Route {
       makes_refunds: Type.Optional(makes_refunds),
       writes_returns: Type.Optional(
         Type.With(writes_returns, {
-          description: `${writes_text} Default: yes, where the platform can and no such webhook is active.`,
+          description: `${writes_text} Default: yes, where the platform can and lets Retour, and no such webhook is active.`,
         }),
       ),
     }),

@@ -88,7 +88,10 @@ export async function listRefundedOrders(
   return rows.map(({ external_id }) => external_id);
 }
 
-/** What came back for a refund, by lines of the order: units of its return that are refunded, named by the first of its refunds alone. */
+/**
+ * What came back for a refund, by lines of the order: units of its return that are refunded, named by the first of its refunds alone. Units that the platform
+ * has in the return itself aren't named.
+ */
 export async function readRefundedLines(
   db: Reader,
   settlement_id: string,
@@ -100,6 +103,8 @@ export async function readRefundedLines(
     join return_line_items i on i.shop_id = s.shop_id and i.return_id = s.return_id
     join order_line_items l on l.shop_id = i.shop_id and l.id = i.order_line_item_id
     where s.shop_id = ${shop_id} and s.id = ${settlement_id} and i.removed_at is null and i.outcome <> 'reject' and i.refund > 0
+      and (i.outcome <> 'default' or not exists (select from connection_returns w
+        where w.shop_id = i.shop_id and w.return_id = i.return_id and w.reference is not null))
       and l.external_id is not null and not exists (select from settlements e
         where e.shop_id = s.shop_id and e.return_id = s.return_id and e.kind = 'refund' and e.payment_id is not null and e.position < s.position)
     group by l.id, l.external_id order by l.id`.execute(db);

@@ -26,15 +26,16 @@ export function requireAddress(
 
 type Settings = { settings: SettingValues; currency: string; key: string };
 
-/** Asks the platform whether it can be used with these settings. Refusals: validation_failed, with what to do next. */
+/** Asks the platform whether it can be used with these settings, and returns what it answers. Refusals: validation_failed, with what to do next. */
 export async function requireUsable(
   deps: Pick<OpenDeps, 'egress' | 'clock'>,
   definition: ConnectorDefinition,
   { settings, currency, key }: Settings,
-): Promise<void> {
+): Promise<readonly Check[]> {
   const connector = createConnector(deps, definition, { settings, key }, { purpose: 'write', timeout_ms });
-  const failed = (await connector.check({ currency })).filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return;
+  const checks = await connector.check({ currency });
+  const failed = checks.filter(({ status }) => status === 'failed');
+  if (failed.length === 0) return checks;
   const errors: FieldErrors = {};
   for (const { name, message, what_to_do } of failed) {
     const field = Object.hasOwn(definition.settings, name) ? `settings.${name}` : 'platform';

@@ -25,7 +25,7 @@ export type ConnectingShop = { id: number; handle: string; currency: string };
 export type NewConnection = {
   platform: string;
   settings: SettingValues;
-  /** Unless given, returns are written where that is possible and no webhook tells somebody else to restock. */
+  /** Unless given, returns are written where that is possible and allowed, and no webhook tells somebody else to restock. */
   writes_returns?: boolean | undefined;
 };
 
@@ -48,15 +48,21 @@ export async function connectPlatform(
   }
   const settings = readSettings(definition, given, 'settings.');
   requireAddress(deps, definition, settings);
-  await requireUsable(deps, definition, { settings, currency: shop.currency, key: `new ${shop.id}` });
+  const checks = await requireUsable(deps, definition, {
+    settings,
+    currency: shop.currency,
+    key: `new ${shop.id}`,
+  });
   if (wanted && !definition.writes_returns)
     throw invalid({ writes_returns: [`Returns can't be written to ${definition.title}.`] });
+  const is_denied = checks.some(({ name, status }) => name === 'returns' && status !== 'passed');
+  const may_write = definition.writes_returns && !is_denied;
   const message_secret = makeMessageSecret();
   const { db, clock, vault, jobs } = deps;
   return db.inTransaction(async (tx) => {
     const at = clock.now();
     const ref = { shop_id: shop.id, id: await takeConnectionId(tx) };
-    const writes_returns = wanted ?? (definition.writes_returns && !(await tellsOfRestocks(tx, shop.id)));
+    const writes_returns = wanted ?? (may_write && !(await tellsOfRestocks(tx, shop.id)));
     const is_new = await insertConnection(tx, shop.id, {
       id: ref.id,
       connector: platform,

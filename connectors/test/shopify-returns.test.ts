@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { numberOf } from '../src/shopify/native.ts';
+import { returnContract } from './contract-suite.ts';
+import { useShopify } from './shopify/harness.ts';
+
+describe('returns that the connector for Shopify writes', () => {
+  const test = useShopify();
+  returnContract(() => test.at);
+
+  const returns = () => test.at.connector.writes.returns!;
+  const lastAsked = (name: string) =>
+    test.service.requests.findLast(({ body }) => body?.query?.startsWith(`mutation ${name}`))!.body.variables;
+
+  it('has its reason, ours and that of Shopify, and is found by it however long it is', async () => {
+    const intent = test.at.returns.intent('uuid-A');
+    const [shirt, hat] = intent.lines;
+    shirt!.reason = `Too small (${'x'.repeat(300)})`;
+    await returns().write({ ...intent, lines: [shirt!, { ...hat!, reason: 'Damaged!' }] });
+    const [first, second] = lastAsked('MakeReturn').input.returnLineItems;
+    assert.match(first.returnReasonNote, /^Too small \(x+ \(RT-uuid-A, Retour uuid-A\)$/);
+    assert.equal(first.returnReasonNote.length, 255);
+    assert.equal(second.returnReasonNote, 'Damaged! (RT-uuid-A, Retour uuid-A)');
+    // Shopify knows "damaged", and has "other" for the rest.
+    assert.deepEqual(
+      [first, second].map(({ returnReasonDefinitionId: id }) => id),
+      ['gid://shopify/ReturnReasonDefinition/3', 'gid://shopify/ReturnReasonDefinition/2'],
+    );
+    await returns().write(intent);
+    assert.equal(test.orderOf(intent.order).returns.nodes.length, 1);
+  });
+
+  it('of units that were sent in two parcels is of both, and each unit is received once', async () => {
+    const intent = test.at.returns.intent('uuid-A');
+    const order = test.orderOf(intent.order);
+    const [parcel] = order.fulfillments;
+    const [sent] = parcel!.fulfillmentLineItems.nodes;
+    sent!.quantity = 1;
+    order.fulfillments.push({
+      ...parcel!,
+      id: 'gid://shopify/Fulfillment/1',
+      fulfillmentLineItems: { nodes: [{ ...sent!, id: 'gid://shopify/FulfillmentLineItem/1' }] },
+    });
+    const [shirt] = intent.lines;
+    const stock = test.at.returns.stock(intent, shirt!.line);
+    for (const [restocked, refunded] of [
+      [0, 0],
+      [1, 2],
+      [2, 2],
+    ] as const) {
+      const lines = [{ ...shirt!, restocked, refunded }];
+      await returns().write({ ...intent, lines, is_processed: restocked === 2, refunds: ['stl_A'] });
+    }
+    const [made] = order.returns.nodes;
+    assert.deepEqual(
+      made!.returnLineItems.nodes.map(({ quantity, processedQuantity }) => [quantity, processedQuantity]),
+      [
+        [1, 1],
+        [1, 1],
+      ],
+    );
+    assert.equal(made!.status, 'CLOSED');
+    assert.equal(test.at.returns.stock(intent, shirt!.line), stock + 2);
+  });
+
+  it('goes into stock where the shop wants it, and nowhere without a place', async () => {
+    const intent = test.at.returns.intent('uuid-A');
+    const [, hamburg] = test.service.locations.keys();
+    const [shirt] = intent.lines;
+    const received = { ...intent, lines: [{ ...shirt!, restocked: 2 }], is_processed: true };
+    for (const parcel of test.orderOf(intent.order).fulfillments) Object.assign(parcel, { location: null });
+    await assert.rejects(returns().write(received), /provider_location_id/);
+    await returns().write({ ...received, location: numberOf({ id: hamburg! }) });
+    assert.equal(lastAsked('DisposeUnits').inputs[0].locationId, hamburg);
+  });
+
+  it('that somebody closed in Shopify is opened for what is still to be told', async () => {
+    const intent = test.at.returns.intent('uuid-A');
+    await returns().write(intent);
+    const [made] = test.orderOf(intent.order).returns.nodes;
+    made!.status = 'CLOSED';
+    const lines = intent.lines.map((line) => ({ ...line, dismissed: line.quantity }));
+    await returns().write({ ...intent, lines, is_processed: true });
+    assert.deepEqual(test.service.asked.slice(-3), ['DisposeUnits', 'Return', 'CloseReturn']);
+    assert.equal(made!.status, 'CLOSED');
+  });
+
+  it("of an order that isn't there, or has too many of them, is refused", async () => {
+    const intent = test.at.returns.intent('uuid-A');
+    await assert.rejects(returns().write({ ...intent, order: '1' }), { kind: 'refused' });
+    await assert.rejects(returns().write({ ...intent, order: 'x' }), { kind: 'refused' });
+    const order = test.orderOf(intent.order);
+    for (let i = 0; i < 20; i++) test.service.addReturn(order, order.lineItems.nodes[0]!, { quantity: 1 });
+    await assert.rejects(returns().write(intent), /20 returns or more/);
+  });
+});
