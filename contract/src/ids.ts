@@ -27,6 +27,10 @@ export function formatPid(pid: string): number | string {
   return parseId(pid) ?? pid;
 }
 
+/** What people call a return: its id, after a T where it is of a test side. */
+export const returnNumberOf = (id: number | string, is_test_side: boolean): string =>
+  is_test_side ? `T${id}` : String(id);
+
 /** Whether the text has the form of an API key and its checksum is right. Says nothing about whether the key exists. */
 export function isWellFormedApiKey(text: string): boolean {
   return (

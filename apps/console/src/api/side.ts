@@ -1,3 +1,5 @@
+import { returnNumberOf } from '../../../../contract/src/ids.ts';
+
 /** The path of the test side that this page belongs to, such as `/test/acme`; empty on the live side. Everything that the server has is below it. */
 export const side_path =
   /^\/test\/[a-z0-9-]+(?=\/console(\/|$))/.exec(globalThis.location?.pathname ?? '')?.[0] ?? '';
@@ -11,4 +13,4 @@ export const console_path = `${side_path}/console`;
 export const keptName = (name: string): string => name + side_path;
 
 /** How a return is called where it is named for people: on the test side, its number shows that it is a test. */
-export const returnNumber = (id: number | string): string => (is_test_side ? `T${id}` : String(id));
+export const returnNumber = (id: number | string): string => returnNumberOf(id, is_test_side);

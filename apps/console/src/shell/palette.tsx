@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api, dataOf } from '../api/client.ts';
+import { returnNumber } from '../api/side.ts';
 import { useCan } from '../api/session.tsx';
 import { useCommandList } from '../commands/commands.ts';
 import type { Command } from '../commands/commands.ts';
@@ -190,7 +191,7 @@ function FoundReturn({ id, order, customer, status }: Found['returns'][number]) 
     <Spotlight.Action className={classes['action']} onClick={() => void navigate({ to })}>
       <Icon name="package-open" size={16} strokeWidth={1.75} />
       <strong>
-        <bdi>{id}</bdi>
+        <bdi>{returnNumber(id)}</bdi>
       </strong>
       <span className={classes['soft']}>
         <bdi>{order.name}</bdi> {customer.name ?? customer.email}

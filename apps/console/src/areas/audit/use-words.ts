@@ -1,3 +1,4 @@
+import { returnNumber } from '../../api/side.ts';
 import { useText } from '../../text/use-text.tsx';
 import type { MessageKey } from '../../text/text.ts';
 
@@ -55,7 +56,9 @@ export function useWords() {
     typeOf,
     objectOf: ({ type, id }: { type: string; id: string | null }) =>
       // One for each shop: its id says nothing.
-      id === null || singles.has(type) ? typeOf(type) : `${typeOf(type)} ${id}`,
+      id === null || singles.has(type)
+        ? typeOf(type)
+        : `${typeOf(type)} ${type === 'return' ? returnNumber(id) : id}`,
     actOf: ([first]: readonly Change[]): string => {
       if (!first) return '';
       return t(

@@ -4,6 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
+import { returnNumber } from '../../api/side.ts';
 import { useCan } from '../../api/session.tsx';
 import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -164,7 +165,7 @@ function Returns({ shown: { newest_returns, fraud_reports } }: { shown: History 
               params={{ return_id: String(id) }}
               className={classes['name'] ?? ''}
             >
-              {id}
+              {returnNumber(id)}
             </Link>
             <bdi className={classes['soft']}>{order_name}</bdi>
             <span>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { api, dataOf } from '../../api/client.ts';
+import { returnNumber } from '../../api/side.ts';
 import { useCan } from '../../api/session.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
 import { CopyButton, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
@@ -41,7 +42,7 @@ export function EventPanel({ id, onClose }: { id: string; onClose: () => void })
         <p>{fullDate(event.occurred_at)}</p>
         {event.return_id !== null && canReadReturns && (
           <Link to="/returns/$return_id" params={{ return_id: String(event.return_id) }}>
-            {t('developers.events.open_return', { id: String(event.return_id) })}
+            {t('developers.events.open_return', { id: returnNumber(event.return_id) })}
           </Link>
         )}
         <h3>{t('developers.webhooks.deliveries')}</h3>

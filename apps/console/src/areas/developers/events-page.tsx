@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Event } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
+import { returnNumber } from '../../api/side.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
@@ -69,7 +70,7 @@ function Feed() {
           key={`return ${filters.return_id}`}
           label={t('developers.events.return')}
           value={filters.return_id ?? ''}
-          onApply={(text) => go({ ...filters, return_id: /^[1-9]\d{0,15}$/.test(text) ? text : '' })}
+          onApply={(text) => go({ ...filters, return_id: /^T?([1-9]\d{0,15})$/i.exec(text)?.[1] ?? '' })}
         />
       </div>
       <div className={classes['list']}>
@@ -120,7 +121,9 @@ function Events({ events, onOpen }: { events: readonly Event[]; onOpen: (id: str
                 {trigger}
               </button>
             </td>
-            <td data-label={t('developers.events.return')}>{return_id}</td>
+            <td data-label={t('developers.events.return')}>
+              {return_id !== null && returnNumber(return_id)}
+            </td>
             <td data-figures data-label={t('developers.events.sequence')}>
               {sequence}
             </td>

@@ -1,4 +1,5 @@
 import type { SecurityProblem } from '@retour/contract/securities';
+import { returnNumber } from '../../api/side.ts';
 import { causeName } from '../../parts/review-cause.ts';
 import { waitingTone } from '../../parts/waiting-tone.ts';
 import { now } from '../../text/now.ts';
@@ -29,7 +30,7 @@ export function titleOf(item: Item, text: Text): string {
       platform: item.detail ?? '',
       count: item.things ?? 0,
     });
-  const id = String(return_id);
+  const id = return_id === null ? '' : returnNumber(return_id);
   if (kind === 'refund_unknown') return t('home.refund_unknown', { id, name });
   if (kind === 'refund_failed') return t('home.refund_failed', { id, name });
   if (kind === 'message') return t('home.message_of', { id, name });
@@ -48,7 +49,7 @@ export function detailOf(item: Item, text: Text): string {
       if (item.action === 'find_order') return t('home.withdrawal_address');
       return item.return_id === null
         ? t('home.withdrawal_to_decide')
-        : t('home.withdrawal_return_ended', { id: String(item.return_id) });
+        : t('home.withdrawal_return_ended', { id: returnNumber(item.return_id) });
     case 'withdrawal_refund':
       return item.detail_at === null
         ? t('home.not_arrived')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { returnNumber } from '../../api/side.ts';
 import { useCan } from '../../api/session.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
@@ -83,7 +84,7 @@ function Draft({ id }: { id: string }) {
         <p>{t(return_id === null ? 'new-return.ended' : 'new-return.submitted')}</p>
         {return_id !== null && (
           <Link to="/returns/$return_id" params={{ return_id: String(return_id) }}>
-            {t('new-return.open', { id: String(return_id) })}
+            {t('new-return.open', { id: returnNumber(return_id) })}
           </Link>
         )}
       </div>
@@ -98,7 +99,7 @@ function Draft({ id }: { id: string }) {
         <Review
           {...shown}
           onDone={(done) => {
-            showToast({ text: t('new-return.done', { id: String(done) }) });
+            showToast({ text: t('new-return.done', { id: returnNumber(done) }) });
             void navigate({ to: '/returns/$return_id', params: { return_id: String(done) } });
           }}
         />

@@ -2,6 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { returnNumber } from '../../api/side.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Ledger } from '../../parts/money.tsx';
 import type { LedgerRow } from '../../parts/money.tsx';
@@ -155,7 +156,7 @@ function NotReady({ preview }: { preview: BulkPreview }) {
             {t('returns.bulk.why', { code })}{' '}
             {return_ids.slice(0, 5).map((id) => (
               <Link key={id} to={pathOf(id)} className={classes['id']}>
-                <bdi>{id}</bdi>
+                <bdi>{returnNumber(id)}</bdi>
               </Link>
             ))}
           </span>

@@ -2,6 +2,7 @@ import { Button, Group, Progress, SegmentedControl } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { returnNumber } from '../../api/side.ts';
 import { useCan } from '../../api/session.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
@@ -177,7 +178,7 @@ function ResultRow({ row: { return_id, status, code } }: { row: BulkActionRow })
   return (
     <li data-status={status}>
       <Link to={pathOf(return_id)} className={classes['id']}>
-        <bdi>{return_id}</bdi>
+        <bdi>{returnNumber(return_id)}</bdi>
       </Link>
       <span>
         {status === 'refused'

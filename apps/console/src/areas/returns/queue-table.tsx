@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTable } from '@tanstack/react-table';
 import type { MouseEvent as ReactMouseEvent } from 'react';
+import { returnNumber } from '../../api/side.ts';
 import { useText } from '../../text/use-text.tsx';
 import { column_names, columns, features, figures, useWayToReturn } from './columns.tsx';
 import type { Preferences } from './preferences.ts';
@@ -104,7 +105,7 @@ function SelectOne({ one, selection }: { one: QueuedReturn; selection: Selection
   const { t } = useText();
   return (
     <Checkbox
-      aria-label={t('returns.select', { id: one.id })}
+      aria-label={t('returns.select', { id: returnNumber(one.id) })}
       checked={selection.has(one.id)}
       onChange={({ nativeEvent }) =>
         nativeEvent instanceof MouseEvent && nativeEvent.shiftKey

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { returnNumber } from '../../api/side.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -199,7 +200,7 @@ function Row({ row, onAct }: { row: QueuedSecurity; onAct: (act: SecurityAct) =>
           params={{ return_id: String(return_id) }}
           className={classes['number'] ?? ''}
         >
-          {return_id}
+          {returnNumber(return_id)}
         </Link>
         <bdi className={classes['below']}>{customer_name ?? row.order_name}</bdi>
       </td>
@@ -285,7 +286,7 @@ function Actions({ row, onAct }: { row: QueuedSecurity; onAct: (act: SecurityAct
   if (!useCan('settlements:write')) return null;
   const due = dueActOf(row);
   const others = otherActsOf(row);
-  const id = String(row.return_id);
+  const id = returnNumber(row.return_id);
   return (
     <span className={classes['actions']}>
       {due && (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, dataOf } from '../../api/client.ts';
+import { returnNumber } from '../../api/side.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -49,7 +50,7 @@ export function ParcelList({ current, onClose }: Props) {
               </div>
               {current && (
                 <button type="button" className={classes['button']} onClick={() => match.mutate(parcel.id)}>
-                  {t('station.match', { id: String(current.id) })}
+                  {t('station.match', { id: returnNumber(current.id) })}
                 </button>
               )}
             </li>

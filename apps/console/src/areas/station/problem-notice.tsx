@@ -1,3 +1,4 @@
+import { returnNumber } from '../../api/side.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { Entry, Refusal } from './types.ts';
@@ -9,7 +10,7 @@ type Props = { entry: Entry; count: number; onResolve: (entry: Entry, keep: bool
 export function ProblemNotice({ entry, count, onResolve }: Props) {
   const { t, time } = useText();
   const refusal = entry.refusal!;
-  const id = entry.kind === 'action' ? String(entry.return_id ?? '') : '';
+  const id = entry.kind === 'action' && entry.return_id !== undefined ? returnNumber(entry.return_id) : '';
   const can_keep = entry.kind === 'action' && endings[refusal.code] !== undefined;
   return (
     <div className={classes['problem']} role="alert">

@@ -1,3 +1,4 @@
+import { returnNumber } from '../../api/side.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { StateChip } from '../../parts/state-chip.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -17,7 +18,7 @@ export function ReturnPanel({ state: { current, unit, grades }, onChoose }: Prop
   return (
     <aside className={classes['side']} aria-label={t('station.return')}>
       <div className={classes['of']}>
-        <h2>{t('station.return_id', { id: String(current.id) })}</h2>
+        <h2>{t('station.return_id', { id: returnNumber(current.id) })}</h2>
         <StateChip status={current.state} />
         <p>{customer_name ? `${customer_name}, ${count}` : count}</p>
         <div className={classes['progress']} aria-hidden>

@@ -1,3 +1,4 @@
+import { returnNumber } from '../../api/side.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -28,7 +29,7 @@ export function UnitView({ state: { current, unit, is_ready }, onPhoto, onWrongI
       <UnitImage image={unit.image} size={320} />
       <div className={classes['facts']}>
         <p className={classes['place']}>
-          {t('station.unit_of', { position, count: current.units.length, id: String(current.id) })}
+          {t('station.unit_of', { position, count: current.units.length, id: returnNumber(current.id) })}
         </p>
         <h1>{unit.title}</h1>
         {unit.sku && <p className={classes['sku']}>{t('station.sku', { sku: unit.sku })}</p>}

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { api, dataOf } from '../../api/client.ts';
+import { returnNumber } from '../../api/side.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCommands } from '../../commands/commands.ts';
 import { useKeptText } from '../../parts/kept-text.ts';
@@ -221,7 +222,7 @@ export function Done({ withdrawal }: { withdrawal: Withdrawal }) {
       <p>{t('withdrawals.return_text')}</p>
       <div className={classes['buttons']}>
         <Button variant="default" component={Link} to={`/returns/${return_id}`}>
-          {t('withdrawals.open_return', { id: String(return_id) })}
+          {t('withdrawals.open_return', { id: returnNumber(return_id!) })}
         </Button>
       </div>
     </Panel>

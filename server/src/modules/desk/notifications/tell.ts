@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { deleteOldPosts } from '../../messages/chat/index.ts';
 import { NOTIFICATION_KINDS } from '../../messages/emails/index.ts';
 import type { ToldGroup } from '../../messages/emails/index.ts';
-import { consoleUrl, isStill, paceOf, permissionsFor, queueMessage, readRecipients } from './recipients.ts';
+import { isStill, paceOf, permissionsFor, queueMessage, readRecipients } from './recipients.ts';
 import type { Recipient } from './recipients.ts';
 import {
   forgetGone,
@@ -83,10 +83,10 @@ async function tellAtOnce(deps: Deps, shop_id: number, notes: readonly Note[]): 
     recipients.some((one) => paceOf(one, kind) === 'at_once'),
   );
   const waiting: News[] = [];
-  for (const kind of wanted) waiting.push(...(await readNews(deps, shop_id, kind, consoleUrl(deps))));
+  for (const kind of wanted) waiting.push(...(await readNews(deps, shop_id, kind)));
   for (const recipient of recipients) {
     const { member } = recipient;
-    const mentions = member ? mentionsOf(notes, member.name, names, consoleUrl(deps)) : [];
+    const mentions = member ? mentionsOf(notes, member.name, names, deps) : [];
     const news = [...mentions, ...waiting].filter((one) => mayHear(recipient, one));
     await tellNews(deps, shop_id, recipient, news);
   }
@@ -139,7 +139,7 @@ async function tellDaily(deps: Deps, shop_id: number, date: string): Promise<voi
   const by_role = new Map<string, Promise<ToldGroup[]>>();
   const waitingFor = (recipient: Recipient) => {
     const viewer = { shop_id, permissions: permissionsFor(recipient) };
-    const found = by_role.get(recipient.role) ?? readWaiting(deps, viewer, consoleUrl(deps));
+    const found = by_role.get(recipient.role) ?? readWaiting(deps, viewer);
     by_role.set(recipient.role, found);
     return found;
   };
@@ -147,7 +147,7 @@ async function tellDaily(deps: Deps, shop_id: number, date: string): Promise<voi
     if (!NOTIFICATION_KINDS.some((kind) => paceOf(recipient, kind) === 'daily')) continue;
     const { member } = recipient;
     const is_told = paceOf(recipient, 'mentions') === 'daily' && member;
-    const mentions = is_told ? mentionsOf(notes, member.name, names, consoleUrl(deps)) : [];
+    const mentions = is_told ? mentionsOf(notes, member.name, names, deps) : [];
     const waiting = (await waitingFor(recipient)).filter(({ kind }) => paceOf(recipient, kind) === 'daily');
     await tellDigest(deps, { shop_id, date }, recipient, { mentions, waiting });
   }

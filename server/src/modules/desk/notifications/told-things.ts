@@ -1,3 +1,4 @@
+import { returnNumberOf } from '@retour/contract/ids';
 import { findMentions } from '@retour/contract/mentions';
 import { permissionsOf } from '@retour/contract/permissions';
 import type { Permission } from '@retour/contract/permissions';
@@ -5,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { NotificationKind, ToldGroup, ToldItem } from '../../messages/emails/index.ts';
 import { readFailingWebhooks, readGroups, readSystems, readThings } from '../attention/index.ts';
 import type { FailingWebhook, WaitingRow } from '../attention/index.ts';
+import { consoleUrl } from './recipients.ts';
 import type { Note } from './store.ts';
 
 /** Something that a member can be told of once: what it is known by, and how it is told. */
@@ -13,28 +15,37 @@ export type News = { kind: NotificationKind; key: string; item: ToldItem };
 type Waiting = Pick<WaitingRow, 'kind' | 'withdrawal_id' | 'return_id' | 'settlement_id' | 'due_at'> &
   Partial<Pick<WaitingRow, 'connection_id' | 'detail'>>;
 
+type Telling = Pick<Deps, 'config'>;
+
+const numberOf = (return_id: number, { config }: Telling) =>
+  returnNumberOf(return_id, config.is_test_side ?? false);
+
 const due_kinds: readonly string[] = ['withdrawal', 'withdrawal_refund'];
 
 /** What waits, as it is told: without anything about the shopper. */
 function itemOf(
   { kind, withdrawal_id, return_id, settlement_id, connection_id, detail, due_at }: Waiting,
-  console_url: string,
+  deps: Telling,
 ): ToldItem {
   const shared = { kind, due_at: due_kinds.includes(kind) && due_at ? due_at.toISOString() : null };
-  if (kind === 'backup_old') return { ...shared, name: '', url: `${console_url}/` };
+  if (kind === 'backup_old') return { ...shared, name: '', url: `${consoleUrl(deps)}/` };
   if (connection_id)
-    return { ...shared, name: detail ?? '', url: `${console_url}/connections/${connection_id}` };
+    return { ...shared, name: detail ?? '', url: `${consoleUrl(deps)}/connections/${connection_id}` };
   if (withdrawal_id !== null)
-    return { ...shared, name: String(withdrawal_id), url: `${console_url}/withdrawals/${withdrawal_id}` };
+    return {
+      ...shared,
+      name: String(withdrawal_id),
+      url: `${consoleUrl(deps)}/withdrawals/${withdrawal_id}`,
+    };
   return return_id === null
-    ? { ...shared, name: settlement_id ?? '', url: `${console_url}/` }
-    : { ...shared, name: String(return_id), url: `${console_url}/returns/${return_id}` };
+    ? { ...shared, name: settlement_id ?? '', url: `${consoleUrl(deps)}/` }
+    : { ...shared, name: numberOf(return_id, deps), url: `${consoleUrl(deps)}/returns/${return_id}` };
 }
 
-const webhookItem = ({ url }: FailingWebhook, console_url: string): ToldItem => ({
+const webhookItem = ({ url }: FailingWebhook, deps: Telling): ToldItem => ({
   kind: 'webhook',
   name: new URL(url).host,
-  url: `${console_url}/developers/webhooks`,
+  url: `${consoleUrl(deps)}/developers/webhooks`,
   due_at: null,
 });
 
@@ -43,7 +54,7 @@ export const mentionsOf = (
   notes: readonly Note[],
   name: string,
   names: readonly string[],
-  console_url: string,
+  deps: Telling,
 ): News[] =>
   notes
     .filter(
@@ -55,8 +66,8 @@ export const mentionsOf = (
       key: `mentions ${id}`,
       item: {
         kind: 'mention',
-        name: String(return_id),
-        url: `${console_url}/returns/${return_id}`,
+        name: numberOf(return_id, deps),
+        url: `${consoleUrl(deps)}/returns/${return_id}`,
         due_at: null,
         by: author ?? 'API',
       },
@@ -66,7 +77,6 @@ export const mentionsOf = (
 export async function readWaiting(
   deps: Deps,
   viewer: { shop_id: number; permissions: ReadonlySet<Permission> },
-  console_url: string,
 ): Promise<ToldGroup[]> {
   const [groups, webhooks] = await Promise.all([
     readGroups(deps, viewer),
@@ -75,9 +85,9 @@ export async function readWaiting(
   const told: ToldGroup[] = groups.map(({ group: kind, count, rows }) => ({
     kind,
     count,
-    items: rows.map((row) => itemOf(row, console_url)),
+    items: rows.map((row) => itemOf(row, deps)),
   }));
-  const failing = webhooks.slice(0, most_shown).map((webhook) => webhookItem(webhook, console_url));
+  const failing = webhooks.slice(0, most_shown).map((webhook) => webhookItem(webhook, deps));
   told.splice(3, 0, { kind: 'webhooks', count: webhooks.length, items: failing });
   return told.filter(({ count }) => count > 0);
 }
@@ -95,24 +105,19 @@ export function groupNews(news: readonly News[]): ToldGroup[] {
 }
 
 /** Everything of a kind that waits in a shop, up to 1,000 things, each of which is told once as long as it waits. */
-export async function readNews(
-  deps: Deps,
-  shop_id: number,
-  kind: NotificationKind,
-  console_url: string,
-): Promise<News[]> {
+export async function readNews(deps: Deps, shop_id: number, kind: NotificationKind): Promise<News[]> {
   const { db, clock } = deps;
   if (kind === 'mentions') return [];
   if (kind === 'webhooks') {
     const failing = await readFailingWebhooks(db, shop_id);
-    return failing.map((one) => ({ kind, key: `${kind} ${one.id}`, item: webhookItem(one, console_url) }));
+    return failing.map((one) => ({ kind, key: `${kind} ${one.id}`, item: webhookItem(one, deps) }));
   }
   const now = clock.now();
   const things: Waiting[] =
     kind === 'systems'
       ? await readSystems(deps, { shop_id, permissions: permissionsOf('owner') }, now)
       : await readThings(db, kind, shop_id, now);
-  return things.map((thing) => ({ kind, key: `${kind} ${nameOf(thing)}`, item: itemOf(thing, console_url) }));
+  return things.map((thing) => ({ kind, key: `${kind} ${nameOf(thing)}`, item: itemOf(thing, deps) }));
 }
 
 /** A withdrawal stays the same thing when its refund is due. */
