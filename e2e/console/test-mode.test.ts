@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openReturn } from '../../server/test/support/factories.ts';
+import type { Deps } from '../../server/src/platform/deps.ts';
+import { flagReturn } from '../../server/src/modules/returns/index.ts';
 import { startShop } from '../../server/test/support/shop.ts';
 import {
   findBarriers,
@@ -63,6 +65,10 @@ describe('test mode in the console', () => {
     await page.getByText(/^The clock shows /).waitFor(moving_ms);
     assert.equal(Math.round((side.clock.now().getTime() - began.getTime()) / 86_400_000), 7);
 
+    await showsNumbers(page, side);
+    await page.getByRole('link', { name: 'Returns' }).click();
+    await standsBesideTheList(page);
+    await page.setViewportSize({ ...windows.desktop, width: 1400 });
     await strip(page)
       .getByRole('button', { name: /^Clock: / })
       .click();
@@ -100,6 +106,46 @@ describe('test mode in the console', () => {
     await clearOnPhone(browser, state);
   });
 });
+
+/** A return is called by its number with a T wherever it is named. */
+async function showsNumbers(page: Page, side: Deps): Promise<void> {
+  const id = await openReturn(side, at.shop);
+  await flagReturn(side, { shop_id: at.shop.id, return_id: id });
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByText(new RegExp(`^T${id}, `)).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Search or jump to' }).fill('ana@example.com');
+  await page.getByRole('button', { name: new RegExp(`^T${id} `) }).waitFor();
+  await page.keyboard.press('Escape');
+  const here = `${at.server.origin}/test/acme/console`;
+  for (const path of ['/returns', '/customers/ana@example.com', '/developers/events']) {
+    await page.goto(here + path);
+    await page
+      .getByText(new RegExp(`T${id}`))
+      .first()
+      .waitFor();
+    const bare = (await page.locator('body').innerText()).match(new RegExp(`^.*(?<![T\\d-])${id}.*$`, 'm'));
+    assert.equal(bare, null, path);
+  }
+}
+
+/** In a wide window, the clock stands beside the list in place of a panel over it. */
+async function standsBesideTheList(page: Page): Promise<void> {
+  const clock = page.getByRole('region', { name: 'Clock' });
+  await clock.getByText('7 days ahead').waitFor();
+  const [beside, list] = [await clock.boundingBox(), await page.getByRole('table').boundingBox()];
+  assert.ok(list!.x + list!.width <= beside!.x, 'side by side');
+  await strip(page)
+    .getByRole('button', { name: /^Clock: / })
+    .click();
+  assert.equal(await page.getByRole('dialog', { name: 'Clock' }).count(), 0);
+  await clock.locator('input[type=date]:focus').waitFor();
+  assert.deepEqual(await findBarriers(page), []);
+  assert.equal(await overflowOf(page), 0);
+  await strip(page)
+    .getByRole('button', { name: /^Clock: / })
+    .click();
+}
 
 /** Clears the test data on a phone, where the steps of the clock are in its menu. */
 async function clearOnPhone(

@@ -44,11 +44,18 @@ async function watch(read: () => Promise<TestClockState>): Promise<void> {
   }
 }
 
+const happening_words: Record<TestClockState['happened'][number]['kind'], (name: string) => string> = {
+  event: (name) => name,
+  email: (name) => `email "${name}"`,
+  webhook: (name) => `webhook ${name}`,
+  webhook_failed: (name) => `webhook ${name} failed`,
+};
+
 const textOf = ({ now, next, happened }: TestClockState): string =>
   [
     ...happened.map(
       ({ at, kind, name, return_id }) =>
-        `${at}  ${kind === 'email' ? `email "${name}"` : kind === 'webhook' ? `webhook ${name}` : name}${return_id === null ? '' : ` of return ${return_id}`}`,
+        `${at}  ${happening_words[kind](name)}${return_id === null ? '' : ` of return ${return_id}`}`,
     ),
     `${now}  now`,
     ...(next

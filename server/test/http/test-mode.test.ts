@@ -250,6 +250,9 @@ describe('the test side of a shop', () => {
     assert.equal((await fetch(begun.mailbox_url)).status, 200);
     const hook = { topic: 'return', trigger: 'return.updated', url: `${receiver.url}/updated` };
     assert.equal((await test.post('/webhooks', hook)).status, 201);
+    const refusing = { ...hook, url: `${receiver.url}/refused` };
+    assert.equal((await test.post('/webhooks', refusing)).status, 201);
+    receiver.answer((response, { path }) => response.writeHead(path === '/refused' ? 500 : 204).end());
     const never_sent = await openReturn(side, at.shop);
     const exchanged = await exchangeAtOnce();
     const { now, next, happened } = await move({ days: 13 });
@@ -262,12 +265,21 @@ describe('the test side of a shop', () => {
     assert.deepEqual(toldOf(never_sent), ['expired on day 12']);
     const came = happened.filter((one: any) => one.state === 'expired').map((one: any) => one.return_id);
     assert.ok(came.includes(never_sent));
-    assert.ok(happened.some((one: any) => one.kind === 'webhook' && one.return_id === never_sent));
+    const sentOf = (wanted: string) =>
+      happened.filter(({ kind, return_id }: any) => kind === wanted && return_id === never_sent);
+    assert.equal(sentOf('webhook').length, 1);
+    const failed = happened.filter(({ kind }: any) => kind === 'webhook_failed');
+    assert.ok(failed.length > 1, 'what is refused is tried again');
+    assert.ok(failed.every(({ name }: any) => name === 'return.updated'));
     assert.deepEqual(toldOf(exchanged), [
       'security_reminder on day 3',
       'security_reminder on day 4',
       'security_reminder on day 6',
     ]);
+    const digest = happened.findLast(({ name }: any) => name === 'staff_notification');
+    const { mailbox_url } = (await test.get('/test-clock')).body;
+    const mail = await (await fetch(`${mailbox_url}/${digest.email_id}/html`)).text();
+    assert.match(mail, /\bT10000\d\d\b/, 'numbers say that they are of a test');
     const times = happened.map(({ at: time }: any) => Date.parse(time));
     assert.deepEqual(
       times,

@@ -1,15 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { IconName } from '@retour/tokens';
 import { Icon } from '../parts/icon.tsx';
 import type { MoveTestClockInput, TestClock } from '../../../../client/src/index.ts';
-import { useCan } from '../api/session.tsx';
 import { returnNumber } from '../api/side.ts';
-import { clearTestData } from '../api/test-mode.ts';
-import { Dialog } from '../parts/dialog.tsx';
+import { ClearTestData } from '../parts/clear-test-data.tsx';
 import { SidePanel } from '../parts/side-panel.tsx';
-import { useActOn } from '../parts/use-act.ts';
 import { useText } from '../text/use-text.tsx';
 import type { Text } from '../text/text.ts';
 import classes from './test-strip.module.css';
@@ -24,56 +21,81 @@ type Props = {
   /** It can't be moved now. */
   waits: boolean;
   onMove: Move;
-  onClose: () => void;
-  /** Stands above what happened. */
-  children: ReactNode;
+  /** A date is being chosen. */
+  sets: boolean;
+  onSets: (sets: boolean) => void;
 };
 
-/** What the clock of the test side shows, what is due next, what happened on the way, the mailbox, and the way back to the present. */
-export function ClockPanel({ clock, waits, onMove, onClose, children }: Props) {
+/** The clock in a panel over the page. The children stand above what happened. */
+export function ClockPanel({
+  onClose,
+  children,
+  ...props
+}: Props & { onClose: () => void; children: ReactNode }) {
   const { t } = useText();
-  const may_clear = useCan('settings:write');
   const [clears, setClears] = useState(false);
-  const { ahead_ms, mailbox_url } = clock;
-  const happened = clock.happened.filter(isWorthTelling);
   return (
     <SidePanel opened title={t('test-mode.panel')} onClose={onClose} isCovered={clears}>
       <div className={classes['panel']}>
-        <p>{t('test-mode.ahead', { count: Math.round(ahead_ms / day_ms) })}</p>
-        <Next clock={clock} waits={waits} onMove={onMove} />
-        {children}
-        {happened.length > 0 && <Happened happened={happened} />}
-        <div className={classes['buttons']}>
-          <Button
-            variant="default"
-            leftSection={<Icon name="mail" size={16} strokeWidth={1.75} />}
-            component="a"
-            href={new URL(mailbox_url).pathname}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {t('test-mode.mailbox')}
-          </Button>
-          {may_clear && (
-            <Button
-              variant="default"
-              leftSection={<Icon name="trash-2" size={16} strokeWidth={1.75} />}
-              onClick={() => setClears(true)}
-            >
-              {t('test-mode.clear')}
-            </Button>
-          )}
-        </div>
+        <p>{aheadText(props.clock, t)}</p>
+        <Contents {...props} actions={<ClearTestData onAsk={setClears} />}>
+          {children}
+        </Contents>
       </div>
-      {clears && <ClearDialog onClose={() => setClears(false)} />}
     </SidePanel>
   );
 }
 
+/** The clock beside a list. */
+export function ClockBeside(props: Props) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes['beside']}>
+      <div className={classes['heading']}>
+        <h2 id={id}>{t('test-mode.panel')}</h2>
+        <p>{aheadText(props.clock, t)}</p>
+      </div>
+      <div className={classes['panel']}>
+        <Contents {...props} />
+      </div>
+    </section>
+  );
+}
+
+const aheadText = ({ ahead_ms }: TestClock, t: Text['t']) =>
+  t('test-mode.ahead', { count: Math.round(ahead_ms / day_ms) });
+
+/** What is due next, what happened on the way, and the mailbox. */
+function Contents({ children, actions, ...props }: Props & { children?: ReactNode; actions?: ReactNode }) {
+  const { t } = useText();
+  const { mailbox_url } = props.clock;
+  const happened = props.clock.happened.filter(isWorthTelling);
+  return (
+    <>
+      <Next {...props} />
+      {children}
+      {happened.length > 0 && <Happened happened={happened} />}
+      <div className={classes['buttons']}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="mail" size={16} strokeWidth={1.75} />}
+          component="a"
+          href={new URL(mailbox_url).pathname}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('test-mode.mailbox')}
+        </Button>
+        {actions}
+      </div>
+    </>
+  );
+}
+
 /** What is due next, and the ways to a moment. */
-function Next({ clock: { now, next }, waits, onMove }: Pick<Props, 'clock' | 'waits' | 'onMove'>) {
+function Next({ clock: { now, next }, waits, onMove, sets, onSets }: Props) {
   const { t, dayAndTime } = useText();
-  const [sets, setSets] = useState(false);
   return (
     <div className={classes['card']}>
       {next ? (
@@ -101,7 +123,7 @@ function Next({ clock: { now, next }, waits, onMove }: Pick<Props, 'clock' | 'wa
           </Button>
         )}
         {!sets && (
-          <Button variant="subtle" disabled={waits} onClick={() => setSets(true)}>
+          <Button variant={next ? 'subtle' : 'default'} disabled={waits} onClick={() => onSets(true)}>
             {t('test-mode.set_date')}
           </Button>
         )}
@@ -117,6 +139,8 @@ const max_days = 400;
 function DateForm({ now, waits, onMove }: { now: string; waits: boolean; onMove: Move }) {
   const { t, time_zone } = useText();
   const [day, setDay] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const dayAfter = (days: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(Date.parse(now) + days * day_ms);
   return (
@@ -128,8 +152,8 @@ function DateForm({ now, waits, onMove }: { now: string; waits: boolean; onMove:
       }}
     >
       <TextInput
+        ref={field}
         type="date"
-        data-autofocus
         label={t('test-mode.date')}
         required
         min={dayAfter(1)}
@@ -146,7 +170,12 @@ function DateForm({ now, waits, onMove }: { now: string; waits: boolean; onMove:
 
 type Happening = TestClock['happened'][number];
 
-const icons: Record<Happening['kind'], IconName> = { event: 'circle-dot', email: 'mail', webhook: 'webhook' };
+const icons: Record<Happening['kind'], IconName> = {
+  event: 'circle-dot',
+  email: 'mail',
+  webhook: 'webhook',
+  webhook_failed: 'triangle-alert',
+};
 
 /** Returns are updated whenever anything of them changes. */
 const isWorthTelling = ({ name, kind, state }: Happening) =>
@@ -168,7 +197,7 @@ function Happened({ happened }: { happened: readonly Happening[] }) {
             {ones.map((one, index) => {
               const icon = icons[one.kind];
               return (
-                <li key={index}>
+                <li key={index} data-failed={one.kind === 'webhook_failed' || undefined}>
                   <Icon name={icon} size={16} strokeWidth={1.75} />
                   <span>{sentenceOf(one, text)}</span>
                   <time dateTime={one.at}>{time(one.at)}</time>
@@ -184,28 +213,12 @@ function Happened({ happened }: { happened: readonly Happening[] }) {
 
 function sentenceOf({ kind, name, return_id, state }: Happening, { t, knows }: Text): string {
   const number = return_id === null ? 'none' : returnNumber(return_id);
-  if (kind === 'webhook') return t('test-mode.webhook', { trigger: name });
-  const occasion = `desk.occasion.${name}`;
-  if (kind === 'email') return t('test-mode.email', { number, name: knows(occasion) ? t(occasion) : name });
+  if (kind === 'webhook' || kind === 'webhook_failed') return t(`test-mode.${kind}`, { trigger: name });
+  if (kind === 'email') {
+    const known = [`desk.occasion.${name}`, `test-mode.mail.${name}`].find((key) => knows(key));
+    return t('test-mode.email', { number, name: known ? t(known) : name });
+  }
   const came = `test-mode.state.${state}`;
   if (knows(came)) return t(came, { number });
   return return_id === null ? name : t('test-mode.event', { trigger: name, number });
-}
-
-function ClearDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useText();
-  const { mutate, isPending } = useActOn(clearTestData, { stale: [] });
-  return (
-    <Dialog title={t('test-mode.clear')} onClose={onClose}>
-      <p>{t('test-mode.clear_text')}</p>
-      <div className={classes['decide']}>
-        <Button variant="default" onClick={onClose}>
-          {t('test-mode.keep')}
-        </Button>
-        <Button variant="danger" loading={isPending} onClick={() => mutate()}>
-          {t('test-mode.clear')}
-        </Button>
-      </div>
-    </Dialog>
-  );
 }

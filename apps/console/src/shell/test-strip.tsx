@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { usePlaceBeside } from '../parts/beside.tsx';
 import { Icon } from '../parts/icon.tsx';
 import type { MoveTestClockInput, TestClock } from '../../../../client/src/index.ts';
 import { api, dataOf } from '../api/client.ts';
@@ -11,7 +13,7 @@ import { showToast } from '../parts/toast.tsx';
 import { useActOn } from '../parts/use-act.ts';
 import { setAhead } from '../text/now.ts';
 import { useText } from '../text/use-text.tsx';
-import { ClockPanel } from './clock-panel.tsx';
+import { ClockBeside, ClockPanel } from './clock-panel.tsx';
 import classes from './test-strip.module.css';
 
 const step_days = [1, 7, 30] as const;
@@ -81,8 +83,11 @@ function useMove(clock: TestClock) {
 function Clock({ clock }: { clock: TestClock }) {
   const { t, dayAndTime } = useText();
   const is_narrow = useMediaQuery('(width < 1200px)');
+  const beside = usePlaceBeside();
   const [is_open, { open, close }] = useDisclosure(false);
+  const [sets, onSets] = useState(false);
   const { onMove, waits } = useMove(clock);
+  const shown = { clock, waits, onMove, sets, onSets };
   const time = dayAndTime(clock.now);
   const steps = step_days.map((days) => (
     <Button key={days} variant="default" disabled={waits} onClick={() => onMove({ days })}>
@@ -95,14 +100,15 @@ function Clock({ clock }: { clock: TestClock }) {
         variant="default"
         leftSection={<Icon name="calendar-clock" size={16} strokeWidth={1.75} />}
         aria-label={t('test-mode.clock', { time })}
-        aria-expanded={is_open}
-        onClick={open}
+        aria-expanded={beside ? sets : is_open}
+        onClick={beside ? () => onSets(!sets) : open}
       >
         {time}
       </Button>
       {!is_narrow && steps}
-      {is_open && (
-        <ClockPanel clock={clock} waits={waits} onMove={onMove} onClose={close}>
+      {beside && createPortal(<ClockBeside {...shown} />, beside)}
+      {is_open && !beside && (
+        <ClockPanel {...shown} onClose={close}>
           {is_narrow && <div className={classes['buttons']}>{steps}</div>}
         </ClockPanel>
       )}

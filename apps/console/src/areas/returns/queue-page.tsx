@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
+import { withLaterMessages } from '../../messages/catalogues.ts';
+import { Beside } from '../../parts/beside.tsx';
 import { useConnection } from '../../api/connection.ts';
 import { countQuery, cursorOf, page_rows, queueQuery, walk_key } from '../../api/queue.ts';
 import { useCan } from '../../api/session.tsx';
@@ -38,6 +40,10 @@ import { ViewTabs, useViews } from './view-tabs.tsx';
 
 // Not needed until something is about to be done.
 const BulkDialogs = lazy(async () => ({ default: (await import('./bulk-dialogs.tsx')).BulkDialogs }));
+
+const ClearTestData = lazy(async () => ({
+  default: (await withLaterMessages(import('../../parts/clear-test-data.tsx'))).ClearTestData,
+}));
 
 const route = getRouteApi('/shell/returns');
 
@@ -101,6 +107,7 @@ function Queue() {
         actions={
           <>
             <ExportButton filters={filters} order={order} hidden={preferences.hidden} />
+            <Suspense>{is_test_side && <ClearTestData />}</Suspense>
             <NewReturn />
           </>
         }
@@ -118,26 +125,29 @@ function Queue() {
       />
       <Offline since={page.dataUpdatedAt} />
       {waiting > 0 && search.cursor === undefined && <NewRows count={waiting} onShow={show} />}
-      <div className={classes['list']} aria-busy={page.isPlaceholderData || undefined}>
-        {rows.length > 0 ? (
-          <>
-            <QueueTable
-              rows={rows}
-              selection={selection}
-              focused={focused}
-              onFocus={setFocused}
-              preferences={preferences}
-              changed={changed_rows}
+      <div className={classes['body']}>
+        <div className={classes['list']} aria-busy={page.isPlaceholderData || undefined}>
+          {rows.length > 0 ? (
+            <>
+              <QueueTable
+                rows={rows}
+                selection={selection}
+                focused={focused}
+                onFocus={setFocused}
+                preferences={preferences}
+                changed={changed_rows}
+              />
+              <Pages search={search} page={page.data} rows={rows.length} go={go} />
+            </>
+          ) : (
+            <WithoutRows
+              page={page}
+              filters={filters}
+              onFilter={(next) => go({ ...named, ...next, ...order })}
             />
-            <Pages search={search} page={page.data} rows={rows.length} go={go} />
-          </>
-        ) : (
-          <WithoutRows
-            page={page}
-            filters={filters}
-            onFilter={(next) => go({ ...named, ...next, ...order })}
-          />
-        )}
+          )}
+        </div>
+        <Beside />
       </div>
       <BulkBar
         selection={selection}

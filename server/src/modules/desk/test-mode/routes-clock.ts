@@ -9,7 +9,14 @@ import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
 import { outboxPath } from '../../messages/emails/index.ts';
 import { max_move_days, moveClock } from './commands/move-clock.ts';
-import { DUE_KINDS, countDue, readClock, readHappenings, readNextDue } from './store-clock.ts';
+import {
+  DUE_KINDS,
+  HAPPENING_KINDS,
+  countDue,
+  readClock,
+  readHappenings,
+  readNextDue,
+} from './store-clock.ts';
 
 const max_happenings = 200;
 const ReturnId = Nullable(Type.Integer());
@@ -34,10 +41,12 @@ const TestClock = Type.Object(
     happened: Type.Array(
       Type.Object({
         at: TsMs,
-        kind: OneOf(['event', 'email', 'webhook']),
-        name: Type.String({
+        kind: OneOf(HAPPENING_KINDS, {
           description:
-            'The trigger of the event or of the webhook that arrived, or the occasion of the email.',
+            '`webhook`: it arrived. `webhook_failed`: an attempt that was refused, or that nobody answered.',
+        }),
+        name: Type.String({
+          description: 'The trigger of the event or webhook, or the occasion of the email.',
         }),
         return_id: ReturnId,
         state: Type.With(Nullable(Type.String()), {

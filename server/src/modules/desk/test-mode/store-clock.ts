@@ -124,17 +124,19 @@ export async function hasDueWebhooks(db: Reader, shop_id: number, now: Date): Pr
   return rows.length > 0;
 }
 
+/** An event, an email that was sent, a webhook that arrived, and an attempt to deliver one that failed. */
+export const HAPPENING_KINDS = ['event', 'email', 'webhook', 'webhook_failed'] as const;
 /** `return_id` and `state` are null where it is about no return, or changed none. */
 export type Happening = {
   at: Date;
-  kind: 'event' | 'email' | 'webhook';
+  kind: (typeof HAPPENING_KINDS)[number];
   name: string;
   return_id: number | null;
   state: string | null;
   email_id: number | null;
 };
 
-/** What happened since a moment, in order: events, emails that were sent and webhooks that arrived. The newest, where there are more. */
+/** What happened since a moment, in order. The newest, where there are more than `limit`. */
 export async function readHappenings(
   db: Reader,
   shop_id: number,
@@ -151,6 +153,9 @@ export async function readHappenings(
         where shop_id = ${shop_id} and sent_at > ${since}
       union all select delivered_at, 'webhook', trigger, return_id, null, id, null, null from webhook_deliveries
         where shop_id = ${shop_id} and delivered_at > ${since}
+      union all select (a ->> 'at')::timestamptz, 'webhook_failed', trigger, return_id, null, id, null, null
+        from webhook_deliveries, jsonb_array_elements(attempts) a
+        where shop_id = ${shop_id} and a ->> 'error' is not null and (a ->> 'at')::timestamptz > ${since}
       order by at desc, place desc limit ${limit}) h order by at, place`.execute(db);
   return rows;
 }
