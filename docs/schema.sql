@@ -364,6 +364,7 @@ create table connection_objects (
   constraint connection_objects_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 20))),
   constraint connection_objects_shop_id_connection_id_fkey FOREIGN KEY (shop_id, connection_id) REFERENCES connections(shop_id, id) ON DELETE CASCADE
 );
+CREATE INDEX connection_objects_by_time ON connection_objects USING btree (shop_id, connection_id, kind, read_at, external_id);
 
 create table connection_returns (
   shop_id bigint not null,
@@ -375,6 +376,7 @@ create table connection_returns (
   quiet_until timestamptz,
   tries integer not null default 0,
   failure_message text,
+  tried_at timestamptz,
   constraint connection_returns_pkey PRIMARY KEY (shop_id, connection_id, return_id),
   constraint connection_returns_failure_message_check CHECK (((length(failure_message) >= 1) AND (length(failure_message) <= 1000))),
   constraint connection_returns_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
@@ -383,6 +385,7 @@ create table connection_returns (
   constraint connection_returns_tries_check CHECK ((tries >= 0))
 );
 CREATE INDEX connection_returns_by_return ON connection_returns USING btree (shop_id, return_id);
+CREATE INDEX connection_returns_by_time ON connection_returns USING btree (shop_id, connection_id, tried_at, return_id) WHERE (tried_at IS NOT NULL);
 CREATE INDEX connection_returns_due ON connection_returns USING btree (shop_id, connection_id, due_at) WHERE (due_at IS NOT NULL);
 
 create table connections (
@@ -2323,6 +2326,7 @@ END),
 );
 CREATE INDEX settlements_by_goodwill ON settlements USING btree (shop_id, goodwill_id, "position") WHERE (goodwill_id IS NOT NULL);
 CREATE INDEX settlements_by_payment ON settlements USING btree (shop_id, payment_id) WHERE (payment_id IS NOT NULL);
+CREATE INDEX settlements_by_provider ON settlements USING btree (shop_id, provider, COALESCE(settled_at, created_at), id) WHERE (kind = 'refund');
 CREATE INDEX settlements_by_return ON settlements USING btree (shop_id, return_id, "position");
 CREATE INDEX settlements_by_settlement ON settlements USING btree (shop_id, settled_at) INCLUDE (kind, shop_amount) WHERE (settled_at IS NOT NULL);
 CREATE INDEX settlements_by_shopper_payment ON settlements USING btree (shop_id, shopper_payment_id, "position") WHERE (shopper_payment_id IS NOT NULL);

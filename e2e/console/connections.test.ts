@@ -27,6 +27,36 @@ const ref = async () => ({ shop_id: at.shop.id, id: (await shown())[0].id as num
 /** The field of a setting. */
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name });
 
+/** What was read stands in the overview by its kind, and one by one in a list of its own. */
+async function showsWhatWent(page: Page, connection: { shop_id: number; id: number }): Promise<void> {
+  const read = async (what: string) =>
+    (await at.clients.standard.get(`/connections/${connection.id}/${what}`)).body;
+  const flows = page.getByRole('region', { name: 'What flows' });
+  for (const { kind, count } of (await read('flows')).received) {
+    const name = { order: 'Orders', product: 'Products', location: 'Locations', stock: 'Stock items' }[
+      kind as 'order'
+    ];
+    assert.equal(await flows.getByRole('row', { name }).getByRole('cell').first().textContent(), `${count}`);
+  }
+  const order = medusa.addOrder({ currency_code: 'usd' });
+  at.clock.advance(minute_ms);
+  await pullConnection(at.deps, connection);
+  await page.getByRole('link', { name: 'Sent and received' }).click();
+  const row = page.getByRole('row', { name: `Order ${order.id}` });
+  await row.getByText(/^The order is in USD, and the shop's currency is GBP/).waitFor();
+  await row.getByText('Failed', { exact: true }).waitFor();
+  await page.getByRole('row', { name: 'Order #1' }).getByText('Received', { exact: true }).waitFor();
+  assert.equal(await page.getByRole('row').count(), (await read('transfers')).transfers.length + 1);
+  assert.deepEqual(await findBarriers(page), []);
+  await page.setViewportSize(windows.phone);
+  assert.equal(await overflowOf(page), 0);
+  await page.setViewportSize(windows.desktop);
+  await page.getByText('Sent', { exact: true }).click();
+  await page.waitForURL(/direction=sent/);
+  await page.getByRole('heading', { name: 'Nothing yet' }).waitFor();
+  assert.deepEqual(await findBarriers(page), []);
+}
+
 describe('connections in the console', () => {
   before(async () => {
     [at, browser] = await Promise.all([
@@ -134,7 +164,11 @@ describe('connections in the console', () => {
     await page.getByText('Accepted the difference of #1.').waitFor();
     await page.getByRole('link', { name: 'History' }).click();
     await line.getByText(/^Accepted by Grace Murray, .*: Refunded by hand$/).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await line.getByRole('button', { name: /^Take back that the difference of #1 was accepted/ }).click();
+    await page.getByText('The difference of #1 counts again').waitFor();
     await page.getByRole('link', { name: 'Differences now' }).click();
+    await line.getByRole('button', { name: 'Accept the difference of #1' }).waitFor();
     await page.getByRole('button', { name: 'Compare now' }).click();
     await page.getByRole('status').filter({ hasText: 'The figures are being compared' }).first().waitFor();
     assert.ok((await shown())[0].differences.requested_at);
@@ -150,6 +184,7 @@ describe('connections in the console', () => {
     await page.getByText(new RegExp(`^${load.done} orders, products and stock items, on `)).waitFor();
     await page.getByText('Nothing is waiting to be read').waitFor();
     assert.deepEqual(await findBarriers(page), []);
+    await showsWhatWent(page, connection);
     assert.deepEqual(complaints, []);
     await close();
   });

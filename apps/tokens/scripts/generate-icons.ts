@@ -5,7 +5,7 @@ import { icons } from '@iconify-json/lucide';
 // Writes what the icons of the apps draw, from the icons of Lucide; with --check, fails when that is not current. A new icon is a name here.
 
 const names = `
-  activity ban banknote bell braces calendar-clock camera chart-no-axes-column check check-check chevron-down
+  activity arrow-down-left arrow-up-right ban banknote bell braces calendar-clock camera chart-no-axes-column check check-check chevron-down
   chevron-left chevron-right chevron-up circle circle-alert circle-check circle-dashed circle-dot circle-pause
   circle-question-mark clock code columns-3 contact copy corner-up-left credit-card database-backup download ellipsis
   ellipsis-vertical external-link eye fast-forward file-question file-text flask-conical gift history hourglass house

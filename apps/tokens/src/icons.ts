@@ -3,6 +3,8 @@
 /** What is drawn in a square of 24 × 24, with lines and without fill, by name. */
 export const icons = {
   'activity': '<path d="M22 12h-2.48a2 2 0 0 0-1.93 1.46l-2.35 8.36a.25.25 0 0 1-.48 0L9.24 2.18a.25.25 0 0 0-.48 0l-2.35 8.36A2 2 0 0 1 4.49 12H2"/>',
+  'arrow-down-left': '<path d="M17 7L7 17m10 0H7V7"/>',
+  'arrow-up-right': '<path d="M7 7h10v10M7 17L17 7"/>',
   'ban': '<circle cx="12" cy="12" r="10"/><path d="M4.929 4.929L19.07 19.071"/>',
   'banknote': '<rect width="20" height="12" x="2" y="6" rx="2"/><circle cx="12" cy="12" r="2"/><path d="M6 12h.01M18 12h.01"/>',
   'bell': '<path d="M10.268 21a2 2 0 0 0 3.464 0m-10.47-5.674A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"/>',

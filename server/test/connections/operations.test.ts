@@ -116,12 +116,16 @@ describe('the operations on connections', () => {
       ['POST', '/pause', undefined],
       ['POST', '/resume', undefined],
       ['GET', '/differences', undefined],
+      ['GET', '/transfers', undefined],
+      ['GET', '/flows', undefined],
     ] as const) {
       const answer = await shop.client.request(method, `/connections/799999999${path}`, body ? { body } : {});
       assert.equal(answer.body.code, 'resource_not_found', `${method} ${path}`);
     }
-    const page = await shop.client.request('GET', `/connections/${shop.ref.id}/differences?cursor=nonsense`);
-    assert.equal(page.body.code, 'validation_failed');
+    for (const list of ['differences', 'transfers']) {
+      const page = await shop.client.request('GET', `/connections/${shop.ref.id}/${list}?cursor=nonsense`);
+      assert.equal(page.body.code, 'validation_failed');
+    }
   });
 
   it('are for those who may change settings', async () => {

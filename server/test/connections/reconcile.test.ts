@@ -114,6 +114,15 @@ describe('the comparison of figures with Medusa', () => {
       await shop.reconcile();
     }
     assert.ok((await shop.differences('settled')).some((one) => one.id === id));
+    for (let i = 0; i < 2; i++) {
+      const taken_back = await shop.client.request('DELETE', path);
+      assert.deepEqual([taken_back.status, taken_back.body.accepted], [200, null]);
+      assert.equal((await shop.differences('open'))[0].id, id);
+      assert.equal((await issues()).length, 1);
+    }
+    const gone = await shop.client.request('DELETE', path.replace(`${id}`, '999999'));
+    assert.equal(gone.body.code, 'resource_not_found');
+    assert.equal((await shop.client.request('POST', path, { body: { reason: 'So be it.' } })).status, 200);
     orderOf(20).items![0]!.detail = { return_received_quantity: 5 };
     await shop.reconcile();
     const [again] = await shop.differences('open');

@@ -14,6 +14,7 @@ import { oneQuery, pause, resume, useAct } from './queries.ts';
 import { TABS } from './search.ts';
 import { ConnectionSettings } from './settings.tsx';
 import { StatusChip } from './status-chip.tsx';
+import { Transfers } from './transfers.tsx';
 import { addressOf, differencesOf } from './words.ts';
 
 const route = getRouteApi('/shell/connections/$connection_id');
@@ -54,6 +55,7 @@ function One({ id }: { id: number }) {
           <Tabs connection={connection} />
           {tab === 'overview' && <Overview connection={connection} />}
           {tab === 'differences' && <Differences connection={connection} />}
+          {tab === 'transfers' && <Transfers connection={connection} />}
           {tab === 'settings' && <ConnectionSettings connection={connection} />}
         </>
       )}

@@ -11,7 +11,8 @@ import { EmptyState, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { Text } from '../../text/text.ts';
 import classes from './connections.module.css';
-import { accept, compare, differencesQuery, useAct } from './queries.ts';
+import { Pager } from './pager.tsx';
+import { accept, compare, differencesQuery, unaccept, useAct } from './queries.ts';
 
 const route = getRouteApi('/shell/connections/$connection_id');
 
@@ -31,10 +32,7 @@ export function Differences({ connection }: { connection: Connection }) {
         {query.data && rows.length > 0 && (
           <>
             <Table rows={rows} connection={connection} />
-            <div className={classes['pager']}>
-              <PageButton label={t('connections.newer')} url={query.data.previous_page_url} />
-              <PageButton label={t('connections.older')} url={query.data.next_page_url} />
-            </div>
+            <Pager page={query.data} />
           </>
         )}
       </div>
@@ -101,18 +99,6 @@ function None({ connection: { differences } }: { connection: Connection }) {
   );
 }
 
-function PageButton({ label, url }: { label: string; url: string | null }) {
-  const navigate = route.useNavigate();
-  const search = route.useSearch();
-  const cursor = url === null ? null : new URL(url).searchParams.get('cursor');
-  if (cursor === null) return null;
-  return (
-    <Button variant="default" onClick={() => void navigate({ search: { ...search, cursor } })}>
-      {label}
-    </Button>
-  );
-}
-
 type Accepting = { row: ConnectionDifference; name: string };
 
 function Table({ rows, connection }: { rows: readonly ConnectionDifference[]; connection: Connection }) {
@@ -147,7 +133,7 @@ function Table({ rows, connection }: { rows: readonly ConnectionDifference[]; co
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.id} row={row} title={title} onAccept={setAccepting} />
+            <Row key={row.id} row={row} connection={connection} onAccept={setAccepting} />
           ))}
         </tbody>
       </DataTable>
@@ -204,9 +190,13 @@ function AcceptDialog({
   );
 }
 
-type RowProps = { row: ConnectionDifference; title: string; onAccept: (accepting: Accepting) => void };
+type RowProps = {
+  row: ConnectionDifference;
+  connection: Connection;
+  onAccept: (accepting: Accepting) => void;
+};
 
-function Row({ row, title, onAccept }: RowProps) {
+function Row({ row, connection: { id, title }, onAccept }: RowProps) {
   const text = useText();
   const may_write = useCan('settings:write');
   const { t, shortDate, fullDate } = text;
@@ -268,9 +258,39 @@ function Row({ row, title, onAccept }: RowProps) {
       ) : (
         <td data-label={t('connections.gone_at')} title={fullDate(settled_at)}>
           {shortDate(settled_at)}
+          {accepted && gone_at === null && may_write && (
+            <TakeBack connection_id={id} difference_id={row.id} name={name} />
+          )}
         </td>
       )}
     </tr>
+  );
+}
+
+/** Lets an accepted difference count again. */
+function TakeBack({
+  connection_id,
+  difference_id,
+  name,
+}: {
+  connection_id: number;
+  difference_id: number;
+  name: string;
+}) {
+  const { t } = useText();
+  const act = useAct(() => unaccept(connection_id, difference_id), {
+    says: t('connections.taken_back', { name }),
+  });
+  return (
+    <Button
+      variant="default"
+      className={classes['take_back'] ?? ''}
+      loading={act.isPending}
+      aria-label={t('connections.take_back_of', { name })}
+      onClick={() => act.mutate()}
+    >
+      {t('connections.take_back')}
+    </Button>
   );
 }
 

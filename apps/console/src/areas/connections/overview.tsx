@@ -10,6 +10,7 @@ import type { Text } from '../../text/text.ts';
 import { Checks } from './checks.tsx';
 import { FailureNotice, LoadProgress } from './connection-row.tsx';
 import classes from './connections.module.css';
+import { Flows } from './flows.tsx';
 import { check, useAct } from './queries.ts';
 import { comparedText, differencesOf } from './words.ts';
 
@@ -39,6 +40,9 @@ export function Overview({ connection }: { connection: Connection }) {
             <LoadProgress load={load} />
           </Panel>
         )}
+        <Flows connection={connection} />
+      </div>
+      <div className={classes['column']}>
         <Panel title={t('connections.health')}>
           <ul className={classes['health']}>
             {linesOf(connection, text).map(({ name, tone, says, fact }) => {
@@ -55,8 +59,6 @@ export function Overview({ connection }: { connection: Connection }) {
             })}
           </ul>
         </Panel>
-      </div>
-      <div className={classes['column']}>
         <CheckPanel connection={connection} />
         <Panel title={t('connections.money')}>
           <p className={classes['soft']}>

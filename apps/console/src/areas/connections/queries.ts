@@ -46,6 +46,30 @@ export const differencesQuery = (
     placeholderData: keepPreviousData,
   });
 
+/** A page of what was read from the platform and written to it. */
+export const transfersQuery = (id: number, given: { direction?: 'received' | 'sent'; cursor?: string }) =>
+  queryOptions({
+    queryKey: [connections_key, 'transfers', id, given],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/api/v1/connections/{id}/transfers', {
+          params: { path: { id }, query: { ...given, limit: page_rows } },
+          signal,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  });
+
+/** What was read and written today. */
+export const flowsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [connections_key, 'flows', id],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/connections/{id}/flows', { params: { path: { id } }, signal })),
+    refetchInterval: 60_000,
+  });
+
 /** A platform that can be connected. */
 export type Platform = Awaited<
   ReturnType<Extract<typeof list_query.queryFn, (...given: never[]) => unknown>>
@@ -70,5 +94,13 @@ export const accept = (id: number, difference_id: number, reason: string) =>
     api.POST('/api/v1/connections/{id}/differences/{difference_id}/accept', {
       params: { path: { id, difference_id } },
       body: { reason },
+    }),
+  );
+
+/** Takes back that a difference was accepted. */
+export const unaccept = (id: number, difference_id: number) =>
+  dataOf(
+    api.DELETE('/api/v1/connections/{id}/differences/{difference_id}/accept', {
+      params: { path: { id, difference_id } },
     }),
   );

@@ -64,3 +64,46 @@ export const difference_example = {
   gone_at: null,
   accepted: null,
 };
+
+export const transfer_example = {
+  direction: 'sent',
+  kind: 'refund',
+  id: 'stl_01K9QZ4T5V6W7X8Y9ZABCDEFGH',
+  name: null,
+  order: { external_id: 'order_01K9', id: 88_121, name: '#1042' },
+  return_id: 37_603_915,
+  amount: 1250,
+  currency: 'EUR',
+  at: '2026-03-02T09:14:51.000Z',
+  status: 'done',
+  message: null,
+  reference: 'ref_01K9',
+};
+
+export const flows_example = {
+  since: '2026-03-02T00:00:00.000Z',
+  received: [
+    { kind: 'order', count: 212, last_at: '2026-03-02T09:14:51.000Z' },
+    { kind: 'product', count: 38, last_at: '2026-03-02T09:05:12.000Z' },
+    { kind: 'location', count: 0, last_at: '2026-03-01T08:00:00.000Z' },
+    { kind: 'stock', count: 1904, last_at: '2026-03-02T09:15:01.000Z' },
+  ],
+  sent: [
+    {
+      kind: 'refund',
+      count: 9,
+      amount: 14_822,
+      waiting_count: 0,
+      failing_count: 0,
+      last_at: '2026-03-02T08:34:00.000Z',
+    },
+    {
+      kind: 'return',
+      count: 14,
+      amount: null,
+      waiting_count: 1,
+      failing_count: 0,
+      last_at: '2026-03-02T08:57:00.000Z',
+    },
+  ],
+};

@@ -7,7 +7,7 @@ import { cursorPage, readWalk, walkWindow } from '../../../platform/paging/curso
 import { Answer, defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
-import { acceptDifference } from './commands/accept-difference.ts';
+import { acceptDifference, unacceptDifference } from './commands/accept-difference.ts';
 import {
   changeConnection,
   disconnectPlatform,
@@ -25,6 +25,7 @@ import { setReturns } from './commands/set-returns.ts';
 import { differenceText, isMoney } from './difference-words.ts';
 import { available_example, checks_example, connection_example, difference_example } from './examples.ts';
 import { definitionOf } from './open.ts';
+import { transferRoutes } from './routes-transfers.ts';
 import * as schemas from './schemas.ts';
 import { available_platforms, listShopConnections, showConnection } from './show.ts';
 import { listDifferences } from './store-differences.ts';
@@ -61,7 +62,8 @@ export function connectionRoutes(deps: Deps): Route[] {
     ...changeRoutes(deps),
     ...actRoutes(deps),
     differencesRoute(deps),
-    acceptRoute(deps),
+    ...acceptanceRoutes(deps),
+    ...transferRoutes(deps),
   ];
 }
 
@@ -337,39 +339,67 @@ function differenceJson(
   };
 }
 
-function acceptRoute(deps: Deps): Route {
-  return defineRoute({
-    operation: 'acceptConnectionDifference',
-    tag,
-    allow: writing,
-    method: 'POST',
-    path: '/connections/{id}/differences/{difference_id}/accept',
-    summary: 'Accept a difference',
-    description:
-      "The difference doesn't count any more, until a comparison finds other figures. Accepting it again replaces the reason.",
-    params: { ...params, difference_id: 'Identifier of the difference.' },
-    body: schemas.Acceptance,
-    body_example: { reason: 'Medusa rounds the tax of each line.' },
-    success: {
-      description: 'The difference.',
-      schema: schemas.Difference,
-      examples: {
-        accepted: {
-          ...difference_example,
+function acceptanceRoutes(deps: Deps): Route[] {
+  const path = '/connections/{id}/differences/{difference_id}/accept';
+  const params_of_one = { ...params, difference_id: 'Identifier of the difference.' };
+  return [
+    defineRoute({
+      operation: 'acceptConnectionDifference',
+      tag,
+      allow: writing,
+      method: 'POST',
+      path,
+      summary: 'Accept a difference',
+      description:
+        "The difference doesn't count any more, until a comparison finds other figures. Accepting it again replaces the reason.",
+      params: params_of_one,
+      body: schemas.Acceptance,
+      body_example: { reason: 'Medusa rounds the tax of each line.' },
+      success: {
+        description: 'The difference.',
+        schema: schemas.Difference,
+        examples: {
           accepted: {
-            at: '2026-03-02T09:13:00.000Z',
-            by: 'Grace Murray',
-            reason: 'Medusa rounds the tax of each line.',
+            ...difference_example,
+            accepted: {
+              at: '2026-03-02T09:13:00.000Z',
+              by: 'Grace Murray',
+              reason: 'Medusa rounds the tax of each line.',
+            },
           },
         },
       },
-    },
-    refusals: ['validation_failed', 'resource_not_found'],
-    async handle({ caller, params: named, body: { reason } }) {
-      const ref = refOf({ caller, params: named });
-      const connection = await requireConnection(deps, ref);
-      const given = { id: pathId(named['difference_id']), reason, by: nameOf(caller) };
-      return differenceJson(await acceptDifference(deps, ref, given), connection);
-    },
-  });
+      refusals: ['validation_failed', 'resource_not_found'],
+      async handle({ caller, params: named, body: { reason } }) {
+        const ref = refOf({ caller, params: named });
+        const connection = await requireConnection(deps, ref);
+        const given = { id: pathId(named['difference_id']), reason, by: nameOf(caller) };
+        return differenceJson(await acceptDifference(deps, ref, given), connection);
+      },
+    }),
+    defineRoute({
+      operation: 'unacceptConnectionDifference',
+      tag,
+      allow: writing,
+      method: 'DELETE',
+      path,
+      summary: 'Take an acceptance back',
+      description: 'The difference counts again. Changes nothing where it is not accepted.',
+      params: params_of_one,
+      success: {
+        description: 'The difference.',
+        schema: schemas.Difference,
+        examples: { open: difference_example },
+      },
+      refusals: ['resource_not_found'],
+      async handle({ caller, params: named }) {
+        const ref = refOf({ caller, params: named });
+        const connection = await requireConnection(deps, ref);
+        return differenceJson(
+          await unacceptDifference(deps, ref, pathId(named['difference_id'])),
+          connection,
+        );
+      },
+    }),
+  ];
 }

@@ -2,6 +2,14 @@ import { Type } from '../../../platform/type.ts';
 import { Id, Nullable, OneOf, Text, TsMs } from '../../../platform/fields.ts';
 import { cursorEnvelope, cursorQuery } from '../../../platform/paging/cursor-page.ts';
 
+import {
+  DIRECTIONS,
+  RECEIVED_KINDS,
+  SENT_KINDS,
+  TRANSFER_STATUSES,
+  most_counted,
+} from './store-transfers.ts';
+
 // What the operations on connections take and give (API contract, 34).
 
 const Count = Type.Integer({ minimum: 0 });
@@ -140,6 +148,12 @@ export const Checks = Type.Object({
   ),
 });
 
+const OrderName = Type.Object({
+  external_id: Type.String(),
+  id: Nullable(Id),
+  name: Nullable(Type.String()),
+});
+
 const difference_kinds = [
   'order',
   'order_total',
@@ -161,9 +175,7 @@ export const Difference = Type.Object(
         "`order`: Retour doesn't have the order. `order_total`, `paid` and `refund`: amounts in minor units. `returned_units` and `stock`: numbers of units; `written_units` and `received_units`: those of a return that Retour wrote, and of them those that came back. `not_imported`: an object can't be imported, and `message` says why. `not_written`: the return in `key` can't be written.",
     }),
     key: Type.String({ description: 'What it is about at the platform, such as the id of a refund.' }),
-    order: Nullable(
-      Type.Object({ external_id: Type.String(), id: Nullable(Id), name: Nullable(Type.String()) }),
-    ),
+    order: Nullable(OrderName),
     ours: Type.With(Nullable(Type.Integer()), {
       description: 'What Retour counts; null if it knows nothing of it.',
     }),
@@ -195,3 +207,69 @@ export const DifferencesQuery = Type.Object({
 /** Why a difference is accepted. */
 export const Acceptance = Type.Object({ reason: Text(500, 'For those who look at it later.') });
 export const DifferencePage = cursorEnvelope('differences', Difference);
+
+const Transfer = Type.Object(
+  {
+    direction: OneOf(DIRECTIONS),
+    kind: OneOf([...RECEIVED_KINDS, ...SENT_KINDS]),
+    id: Type.String({
+      description:
+        'Of what was received, its id at the platform; of a refund, that of the settlement; else that of the return.',
+    }),
+    name: Type.With(Nullable(Type.String()), { description: 'Of a product or location.' }),
+    order: Nullable(OrderName),
+    return_id: Nullable(Id),
+    amount: Type.With(Nullable(Type.Integer()), {
+      description: 'Of a refund, in minor units of `currency`.',
+    }),
+    currency: Nullable(Type.String({ pattern: '^[A-Z]{3}$' })),
+    at: Type.With(TsMs, {
+      description:
+        'When it was last read or written, or tried; of a refund that was not made, when it was decided on.',
+    }),
+    status: OneOf(TRANSFER_STATUSES, {
+      description:
+        '`waiting`: it changed since and is to be read or written again. `failed`: `message` says why. `unknown`: nobody knows yet whether the platform made the refund.',
+    }),
+    message: Nullable(Type.String()),
+    reference: Type.With(Nullable(Type.String()), {
+      description: 'The id that the platform gave a refund or return.',
+    }),
+  },
+  { title: 'ConnectionTransfer', description: 'Something that was read from a platform or written to it.' },
+);
+export const TransfersQuery = Type.Object({
+  ...cursorQuery('desc'),
+  sort_order: Type.Optional(OneOf(['asc', 'desc'], { default: 'desc', description: 'By `at`.' })),
+  direction: Type.Optional(OneOf(DIRECTIONS, { description: 'Default: both.' })),
+});
+export const TransferPage = cursorEnvelope('transfers', Transfer);
+
+const Counted = Type.Integer({ minimum: 0, maximum: most_counted });
+export const Flows = Type.Object(
+  {
+    since: Type.With(TsMs, { description: "When today began in the shop's time zone." }),
+    received: Type.Array(
+      Type.Object({
+        kind: OneOf(RECEIVED_KINDS),
+        count: Type.With(Counted, {
+          description: `Objects that were read today; ${most_counted} stands for more, too.`,
+        }),
+        last_at: Time,
+      }),
+    ),
+    sent: Type.Array(
+      Type.Object({
+        kind: OneOf(SENT_KINDS),
+        count: Counted,
+        amount: Type.With(Nullable(Type.Integer()), {
+          description: "Of refunds, in minor units of the shop's currency.",
+        }),
+        waiting_count: Type.With(Counted, { description: 'What is still to be sent.' }),
+        failing_count: Type.With(Counted, { description: "What failed, or whose result isn't known." }),
+        last_at: Time,
+      }),
+    ),
+  },
+  { title: 'ConnectionFlows', description: 'What a connection read and wrote today.' },
+);

@@ -109,6 +109,23 @@ export async function acceptDifference(
   return accepted.numUpdatedRows > 0n;
 }
 
+/** Takes an acceptance back, and tells whether the difference is still there. */
+export async function withdrawAcceptance(
+  tx: Tx,
+  { shop_id, id: connection_id }: ConnectionRef,
+  id: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('connection_differences')
+    .set({ accepted_at: null, accepted_by: null, accepted_reason: null })
+    .where('shop_id', '=', shop_id)
+    .where('connection_id', '=', connection_id)
+    .where('id', '=', id)
+    .where('gone_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** How many differences there are now that nobody has accepted, and how many objects couldn't be imported. */
 export async function countDifferences(
   db: Reader,

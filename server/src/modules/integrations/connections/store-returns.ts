@@ -46,7 +46,7 @@ export async function takeReturn(
   { now, quiet_until, return_id }: Taking,
 ): Promise<TakenReturn | undefined> {
   const { rows } = await sql<TakenReturn>`
-    update connection_returns w set quiet_until = ${quiet_until}, tries = w.tries + 1
+    update connection_returns w set quiet_until = ${quiet_until}, tries = w.tries + 1, tried_at = ${now}
     where (w.shop_id, w.connection_id, w.return_id) in (
       select d.shop_id, d.connection_id, d.return_id from connection_returns d
       where d.shop_id = ${shop_id} and d.connection_id = ${id} and (d.quiet_until is null or d.quiet_until <= ${now})

@@ -1,6 +1,10 @@
 import type { Deps } from '../../../../platform/deps.ts';
 import { notFound } from '../../../commerce/resources/index.ts';
-import { acceptDifference as writeAcceptance, readDifference } from '../store-differences.ts';
+import {
+  acceptDifference as writeAcceptance,
+  readDifference,
+  withdrawAcceptance,
+} from '../store-differences.ts';
 import type { ListedDifference } from '../store-differences.ts';
 import type { ConnectionRef } from '../store.ts';
 
@@ -16,6 +20,18 @@ export async function acceptDifference(
   return db.inTransaction(async (tx) => {
     const is_there = await writeAcceptance(tx, ref, { id, reason, by, at: clock.now() });
     if (!is_there) throw notFound('difference');
+    return (await readDifference(tx, ref, id))!;
+  });
+}
+
+/** Takes an acceptance back: the difference counts again. Changes nothing where it isn't accepted. Refusals: resource_not_found, also for one that is gone. */
+export async function unacceptDifference(
+  { db }: Pick<Deps, 'db'>,
+  ref: ConnectionRef,
+  id: number,
+): Promise<ListedDifference> {
+  return db.inTransaction(async (tx) => {
+    if (!(await withdrawAcceptance(tx, ref, id))) throw notFound('difference');
     return (await readDifference(tx, ref, id))!;
   });
 }
