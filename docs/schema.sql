@@ -973,6 +973,8 @@ create table insight_rollups (
   fees bigint not null,
   bonus bigint not null,
   upsell bigint not null,
+  offered_units integer not null default 0,
+  kept_value bigint not null default 0,
   constraint insight_rollups_pkey PRIMARY KEY (shop_id, dimension, grain, starts_on, key, subkey),
   constraint insight_rollups_dimension_check CHECK ((dimension = ANY (ARRAY['all', 'product', 'variant', 'reason', 'resolution', 'country', 'channel', 'destination', 'disposition', 'product_reason', 'duration']))),
   constraint insight_rollups_grain_check CHECK ((grain = ANY (ARRAY['day', 'month']))),
@@ -1861,9 +1863,11 @@ create table return_line_items (
   restocking_fee bigint not null default 0,
   chosen jsonb,
   offer_basis_points integer,
+  offered_basis_points integer,
   constraint return_line_items_pkey PRIMARY KEY (shop_id, id),
   constraint return_line_items_check CHECK ((refund = (refund_item + refund_tax))),
   constraint return_line_items_offer_basis_points_check CHECK (((offer_basis_points >= 1) AND (offer_basis_points <= 9999))) NOT VALID,
+  constraint return_line_items_offered_basis_points_check CHECK (((offered_basis_points >= 1) AND (offered_basis_points <= 9999))) NOT VALID,
   constraint return_line_items_outcome_check CHECK ((outcome = ANY (ARRAY['default', 'keep', 'donate', 'reject']))),
   constraint return_line_items_processing_event_check CHECK ((processing_event = ANY (ARRAY['in_transit', 'delivered', 'dropoff', 'grading']))),
   constraint return_line_items_resolution_check CHECK ((resolution = ANY (ARRAY['refund', 'credit', 'exchange', 'none']))),
@@ -2176,6 +2180,7 @@ create table securities (
   constraint securities_shop_id_shopper_payment_id_fkey FOREIGN KEY (shop_id, shopper_payment_id) REFERENCES shopper_payments(shop_id, id),
   constraint securities_state_check CHECK ((state = ANY (ARRAY['awaiting', 'held', 'released', 'charging', 'charged', 'uncollected', 'refunded_late'])))
 );
+CREATE INDEX securities_by_creation ON securities USING btree (shop_id, created_at);
 CREATE INDEX securities_by_number ON securities USING btree (shop_id, number);
 CREATE INDEX securities_by_order ON securities USING btree (shop_id, order_id);
 CREATE UNIQUE INDEX securities_by_return ON securities USING btree (shop_id, return_id) WHERE (return_id IS NOT NULL);

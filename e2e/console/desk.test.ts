@@ -322,8 +322,19 @@ describe('the page of a return', () => {
       await group.getByLabel('Outcome').first().click();
       await page.getByRole('option', { name: outcome, exact: true }).click();
     };
+    await at.deps.db.pool.query(
+      `update return_line_items set offered_basis_points = 3000 where shop_id = $1 and return_id = $2 and resolution = 'refund'`,
+      [at.shop.id, id],
+    );
     await page.keyboard.press('o');
-    await choose('Regency Cakestand 3 Tier', 'Keep it');
+    await choose('Regency Cakestand 3 Tier', 'Keep it, £3.44 back');
+    await page.getByRole('button', { name: /^Save, new payout / }).waitFor();
+    await page
+      .getByRole('group', { name: 'Regency Cakestand 3 Tier', exact: true })
+      .getByLabel('Outcome')
+      .first()
+      .click();
+    await page.getByRole('option', { name: 'Keep it', exact: true }).click();
     await choose('White Hanging Heart', 'Donate it');
     await page.getByText('3 units stay with the shopper and aren’t sent back').waitFor();
     await page.getByRole('button', { name: 'Goodwill' }).click();

@@ -42,6 +42,17 @@ describe('insights in the console', () => {
     await page.getByRole('columnheader', { name: 'Previous period' }).first().waitFor();
     assert.deepEqual(await findBarriers(page), []);
 
+    const more = { return_reason_code: 'damaged', offered_basis_points: 3000 };
+    const offer = { outcome: 'keep' as const, offer_basis_points: 3000 };
+    await openReturn(at.deps, at.shop, { units: [{ ...more, ...offer, resolution: 'refund' }] });
+    await openReturn(at.deps, at.shop, { units: [{ ...more, resolution: 'exchange' }] });
+    await refreshInsights(at.deps, at.shop.id);
+    await page.reload();
+    await page.getByRole('heading', { name: '50% of offers to keep an item were taken' }).waitFor();
+    await page.getByText('1 of 2 items with an offer').waitFor();
+    await page.getByRole('link', { name: '1 return with an exchange' }).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+
     const overview = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     const file = await overview;
@@ -53,6 +64,7 @@ describe('insights in the console', () => {
     const { current, compared } = body;
     for (const row of [
       `figures.return_count,${current.figures.return_count},${compared.figures.return_count}`,
+      `keep_offers.saved,${current.keep_offers.saved},0`,
       `costs.total,${current.costs.total},${compared.costs.total}`,
     ])
       assert.ok(csv.includes(`\r\n${row}\r\n`), `${row} in ${csv}`);
@@ -62,7 +74,7 @@ describe('insights in the console', () => {
     assert.match((await download).suggestedFilename(), /^insights-reason-.*\.csv$/);
     await page
       .getByRole('row', { name: /Arrived damaged/ })
-      .getByRole('link', { name: '24' })
+      .getByRole('link', { name: '26' })
       .click();
     await page.waitForURL(/\/returns\?.*reason=/);
     assert.deepEqual(complaints, []);
@@ -81,7 +93,7 @@ describe('insights in the console', () => {
     await page.getByRole('heading', { name: 'Breakdown' }).waitFor();
     await page.unroute('**/api/v1/insights/overview?**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: '25% of returned revenue was retained' }).waitFor();
+    await page.getByRole('heading', { name: '30% of returned revenue was retained' }).waitFor();
     await close();
   });
 

@@ -136,6 +136,49 @@ describe('offers to keep an item for a part of its price', () => {
     assert.deepEqual([refund, kept_value, keep_offers], ['24.00', undefined, undefined]);
   });
 
+  it('are chosen by staff for units to which the policy makes them, with their amount, and for no others', async () => {
+    await publish();
+    const id = await submit(await mugs(2), ['refund', 'refund']);
+    const [first, second] = (await drafts.details(id)).line_items;
+    const choices = async () => (await ok(client.get(`/returns/${id}/edit`))).units;
+    assert.deepEqual(
+      (await choices()).map(({ outcome, keep_offer }: any) => [outcome, keep_offer.amount]),
+      [
+        ['default', 480],
+        ['default', 480],
+      ],
+    );
+    const edit = (unit: object) => client.post(`/returns/${id}/edit`, { units: [unit] });
+    await ok(edit({ line_item_id: first.line_item_id, outcome: 'keep_offer' }));
+    const made = await drafts.details(id);
+    assert.deepEqual([made.refund, made.kept_value, made.state], ['16.80', '7.20', 'open']);
+    assert.deepEqual(made.keep_offers, [{ line_item_id: first.line_item_id, basis_points: 4000 }]);
+    assert.deepEqual(
+      (await choices()).map(({ outcome }: any) => outcome),
+      ['keep_offer', 'default'],
+    );
+    await ok(edit({ line_item_id: first.line_item_id, outcome: 'default' }));
+    assert.equal((await drafts.details(id)).kept_value, undefined);
+    // What was offered holds under another reason.
+    await ok(edit({ line_item_id: second.line_item_id, reason_id: 'changed-mind' }));
+    await ok(edit({ line_item_id: second.line_item_id, outcome: 'keep_offer' }));
+    assert.equal((await drafts.details(id)).kept_value, '7.20');
+    const order = await mugs();
+    const { url, items } = await drafts.choose(order);
+    await ok(client.post(`${items[0]}/return-reason`, { reason_id: 'changed-mind' }));
+    await ok(client.post(`${items[0]}/return-type`, { return_type: 'refund' }));
+    await ok(client.post(`${url}/finalize-items`));
+    await ok(client.post(`${url}/select-return-method`, { return_method_id: 'label' }));
+    const other = (await ok(client.post(`${url}/submit`))).draft_return.return_id;
+    const [unit] = (await ok(client.get(`/returns/${other}/edit`))).units;
+    assert.equal(unit.keep_offer, null);
+    const refused = await client.post(`/returns/${other}/edit`, {
+      units: [{ line_item_id: unit.id, outcome: 'keep_offer' }],
+    });
+    assert.deepEqual([refused.status, refused.body.code], [422, 'line_items_do_not_qualify']);
+    await assertInvariants(at.deps, at.shop.id);
+  });
+
   it('are refused where no rule makes them, also once the reason is another', async () => {
     await publish();
     const { url, items } = await drafts.choose(await mugs());

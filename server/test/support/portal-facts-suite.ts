@@ -6,6 +6,7 @@ import { assertChoosingFacts } from './choosing-facts.ts';
 import { assertEmailFacts } from './email-facts.ts';
 import { assertReviewFacts, assertStatusFacts } from './portal-facts.ts';
 import { assertInvariants, assertShopperFigures } from './invariants.ts';
+import { assertInsightFacts } from './insight-facts.ts';
 import { makeRandomReturns } from './random-returns/index.ts';
 import type { RandomReturns } from './random-returns/index.ts';
 import { assertWithdrawalFacts } from './withdrawal-facts.ts';
@@ -51,6 +52,14 @@ export const testPortalFacts = (options: { count: number; seed: number }): void 
       const states = rows.map(({ state }) => state);
       for (const state of ['held', 'released', ...(options.count >= 60 ? ['charged'] : [])])
         assert.ok(states.includes(state), `one of the securities is ${state}`);
+    });
+
+    it('is told to staff by insights with the sums of what the API says of each', async () => {
+      for (const at of made.shops)
+        await assertInsightFacts(
+          at,
+          made.returns.filter((one) => one.at === at),
+        );
     });
 
     it('are reviews that add up to what the API says of the draft', () => {

@@ -107,7 +107,7 @@ export const returns: Kind[] = [
     about: 'The units of returns, one a row',
     key: 'return_id, id',
     columns:
-      'id return_id order_id order_line_item_id unit_index held removed_at outcome resolution return_reason parent_return_reason return_reason_code return_comment price discount tax refund refund_item refund_tax price_presentment discount_presentment tax_presentment refund_presentment refund_item_presentment refund_tax_presentment restocking_fee offer_basis_points restock_location_id restock_movement_id restocked_at condition disposition returned_at consolidation_tracking consolidation_destination_id processing_event chosen',
+      'id return_id order_id order_line_item_id unit_index held removed_at outcome resolution return_reason parent_return_reason return_reason_code return_comment price discount tax refund refund_item refund_tax price_presentment discount_presentment tax_presentment refund_presentment refund_item_presentment refund_tax_presentment restocking_fee offer_basis_points offered_basis_points restock_location_id restock_movement_id restocked_at condition disposition returned_at consolidation_tracking consolidation_destination_id processing_event chosen',
     joined: {
       order_line_external_id: [
         external('order_line_items', 'order_line_item_id'),

@@ -18,6 +18,8 @@ const meanings: Record<string, string> = {
   occasion: 'What the email is for',
   occurred_at: 'When it happened',
   offer_basis_points: 'What is given for keeping it, in hundredths of a per cent of its value',
+  offered_basis_points:
+    'What the policy offers for keeping it, taken or not, in hundredths of a per cent of its value',
   onstore_parameter_prefix: 'How parameters to the storefront begin',
   opening_hours: 'Opening hours (JSON)',
   operation: 'What was called',

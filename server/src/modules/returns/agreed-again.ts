@@ -15,6 +15,8 @@ export type AgreedUnit = {
   restocking_fee: number;
   /** How much of its value is given for keeping it; null: it isn't kept for an offer. */
   offer_basis_points: number | null;
+  /** What the policy offers for keeping it, taken or not; null: nothing. */
+  offered_basis_points: number | null;
   /** How an exchange for a variant of the same product is priced, and one for another product. */
   prices: { same: ExchangePriceRule; other: ExchangePriceRule };
 };
@@ -65,9 +67,10 @@ async function writeAgreed(
   const column = (name: keyof AgreedUnit) => units.map((unit) => unit[name]);
   await sql`
     update return_line_items i set outcome = u.outcome, processing_event = u.processing_event, restocking_fee = u.restocking_fee,
-      offer_basis_points = u.offer_basis_points
+      offer_basis_points = u.offer_basis_points, offered_basis_points = coalesce(u.offered_basis_points, i.offered_basis_points)
     from unnest(${column('id')}::bigint[], ${column('outcome')}::text[], ${column('processing_event')}::text[],
-      ${column('restocking_fee')}::bigint[], ${column('offer_basis_points')}::integer[]) as u (id, outcome, processing_event, restocking_fee, offer_basis_points)
+      ${column('restocking_fee')}::bigint[], ${column('offer_basis_points')}::integer[],
+      ${column('offered_basis_points')}::integer[]) as u (id, outcome, processing_event, restocking_fee, offer_basis_points, offered_basis_points)
     where i.shop_id = ${shop_id} and i.return_id = ${id} and i.id = u.id`.execute(tx);
   await sql`
     update return_exchanges e set price_rule = p.rule

@@ -136,6 +136,7 @@ function unitRow(line: ReturnableLine, unit_index: number, group: NewUnits): New
     processing_event: group.processing_event ?? null,
     restocking_fee: group.restocking_fee ?? 0,
     offer_basis_points: group.offer_basis_points ?? null,
+    offered_basis_points: group.offered_basis_points ?? null,
     chosen: group.chosen ?? null,
     price: line.unit_price,
     discount: share.discount,

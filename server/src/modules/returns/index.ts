@@ -21,7 +21,7 @@ export { foreseeActs, foreseeRefusal } from './foresee.ts';
 export type { Standing } from './foresee.ts';
 export { editReturnIn } from './commands/edit-return.ts';
 export type { EditInput } from './commands/edit-return.ts';
-export { STAFF_OUTCOMES } from './store-edit.ts';
+export { STAFF_OUTCOMES, outcome_to_edit } from './store-edit.ts';
 export type { AddedUnits, EditedUnit, Replacement, StaffOutcome } from './store-edit.ts';
 export { GOODWILL_KINDS, GOODWILL_REASONS } from './store-goodwill.ts';
 export { executeGoodwill } from './commands/execute-goodwill.ts';

@@ -62,6 +62,8 @@ export type NewUnits = {
   restocking_fee?: number;
   /** How much of its value is given for keeping it, in basis points; left out or null where it isn't kept for an offer. */
   offer_basis_points?: number | null;
+  /** What the policy offers for keeping each of them, taken or not. */
+  offered_basis_points?: number | null;
   /** One new item for each unit. */
   exchange?: NewExchange;
   /** Left out for units that no policy evaluated. */

@@ -76,6 +76,7 @@ export type NewUnitRow = {
   processing_event: ProcessingEvent | null;
   restocking_fee: number;
   offer_basis_points: number | null;
+  offered_basis_points: number | null;
   chosen: ChosenFacts | null;
   price: number;
   discount: number;

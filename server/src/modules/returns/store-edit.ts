@@ -13,16 +13,21 @@ export type EditedUnit = {
   reason?: { code: string; name: string; parent_name: string; is_defect: boolean } | undefined;
   comment?: string | null | undefined;
   resolution?: 'refund' | 'credit' | undefined;
-  /** Staff let the customer keep or donate it; `default`: what the policy decides. */
+  /** Staff let the customer keep or donate it, or keep it for what the policy offers; `default`: what the policy decides. */
   outcome?: StaffOutcome | undefined;
 };
-export const STAFF_OUTCOMES = ['default', 'keep', 'donate'] as const;
+export const STAFF_OUTCOMES = ['default', 'keep', 'donate', 'keep_offer'] as const;
 export type StaffOutcome = (typeof STAFF_OUTCOMES)[number];
 
 /** Units that join a return; where no policy decides, what starts their processing is what starts that of the others. */
 export type AddedUnits = Omit<
   NewUnits,
-  'resolution' | 'processing_event' | 'restocking_fee' | 'offer_basis_points' | 'exchange'
+  | 'resolution'
+  | 'processing_event'
+  | 'restocking_fee'
+  | 'offer_basis_points'
+  | 'offered_basis_points'
+  | 'exchange'
 > & {
   resolution: 'refund' | 'credit';
 };
@@ -39,14 +44,21 @@ export type EditableUnit = {
   resolution: 'refund' | 'credit' | 'exchange' | 'none';
   /** What happens to it. */
   outcome: StaffOutcome | 'reject';
+  /** The policy offers a part of its price for keeping it. */
+  has_offer: boolean;
   /** Whether it can be refunded instead of credited, or the other way round: not in a gift, nor for an exchange. */
   is_resolvable: boolean;
 };
 
+/** What happens to the unit in the row `i`, as staff choose it. */
+export const outcome_to_edit = sql<
+  StaffOutcome | 'reject'
+>`case when i.outcome = 'keep' and i.offer_basis_points is not null then 'keep_offer' else i.outcome end`;
+
 /** The units of a locked return, in their order. */
 export async function listEditable(tx: Tx, { shop_id, id }: LockedReturn): Promise<EditableUnit[]> {
   const { rows } = await sql<EditableUnit>`
-    select i.id, i.resolution, i.outcome, i.processing_event, exists (select from return_exchanges e
+    select i.id, i.resolution, ${outcome_to_edit} as outcome, i.offered_basis_points is not null as has_offer, i.processing_event, exists (select from return_exchanges e
         where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id) as has_exchange, r.type <> 'gift' and i.resolution in ('refund', 'credit') and not exists (
         select from return_exchanges e where e.shop_id = r.shop_id and e.return_id = r.id) as is_resolvable
     from return_line_items i join returns r on r.shop_id = i.shop_id and r.id = i.return_id
@@ -72,7 +84,11 @@ export async function writeEdited(
       ...(reason || outcome ? { chosen: chosenAnew({ reason, outcome }) } : {}),
       ...(comment === undefined ? {} : { return_comment: comment }),
       ...(resolution ? { resolution } : {}),
-      ...(outcome ? { outcome, offer_basis_points: null } : {}),
+      ...(outcome === 'keep_offer'
+        ? { outcome: 'keep' as const, offer_basis_points: sql<number>`offered_basis_points` }
+        : outcome
+          ? { outcome, offer_basis_points: null }
+          : {}),
     };
     if (Object.keys(change).length > 0)
       await tx
@@ -90,7 +106,7 @@ function chosenAnew({ reason, outcome }: Pick<EditedUnit, 'reason' | 'outcome'>)
   const dropped = [...(reason ? ['answers'] : []), ...(outcome ? ['goods'] : [])];
   const added: ChosenFacts = {
     ...(reason ? { is_defective: reason.is_defect } : {}),
-    ...(outcome === 'keep' || outcome === 'donate' ? { goods: outcome } : {}),
+    ...(outcome === undefined || outcome === 'default' ? {} : { goods: outcome }),
   };
   return sql<string>`(coalesce(chosen, '{}') - ${dropped}::text[]) || ${JSON.stringify(added)}::jsonb`;
 }

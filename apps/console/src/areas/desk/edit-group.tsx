@@ -72,10 +72,15 @@ export function EditGroupRow({ group, edit, may_override, onChange }: RowProps) 
 }
 
 /** As “Refund, Arrived damaged”, or “Keep it, Refund, Arrived damaged”. */
-function useAsIs({ unit }: EditGroup): string {
-  const { t } = useText();
-  const { outcome, resolution, reason } = unit;
-  const stays = outcome === 'keep' || outcome === 'donate' ? t(`desk.edit_outcome.${outcome}`) : '';
+function useAsIs({ unit, first: { outcome, keep_offer } }: EditGroup): string {
+  const { t, money } = useText();
+  const { resolution, reason } = unit;
+  const stays =
+    outcome === 'keep_offer' && keep_offer
+      ? t('desk.edit_outcome.keep_offer', { amount: money(keep_offer) })
+      : outcome === 'keep' || outcome === 'donate'
+        ? t(`desk.edit_outcome.${outcome}`)
+        : '';
   return [stays, t(`desk.resolution.${resolution}`), reason].filter(Boolean).join(', ');
 }
 
@@ -154,7 +159,7 @@ function asOutcome(
   value: string,
   { reject }: UnitEdit,
 ): UnitEdit {
-  const stays = value === 'keep' || value === 'donate';
+  const stays = value === 'keep' || value === 'donate' || value === 'keep_offer';
   const is_paid = value === 'refund' || value === 'credit';
   const to = stays ? value : is_paid && can_change_outcome ? 'default' : outcome;
   return {
@@ -229,8 +234,8 @@ function OutcomeSelect({
   may_override,
   onChange,
 }: { first: EditGroup['first'] } & Omit<FieldsProps, 'group'>) {
-  const { t } = useText();
-  const { resolution, can_change_resolution, can_change_outcome } = first;
+  const { t, money } = useText();
+  const { resolution, can_change_resolution, can_change_outcome, keep_offer } = first;
   const choosable = can_change_resolution && may_override ? (['refund', 'credit'] as const) : [resolution];
   return (
     <Select
@@ -238,6 +243,14 @@ function OutcomeSelect({
       allowDeselect={false}
       data={[
         ...choosable.map((value) => ({ value: value as string, label: t(`desk.resolution.${value}`) })),
+        ...(can_change_outcome && keep_offer
+          ? [
+              {
+                value: 'keep_offer',
+                label: t('desk.edit_outcome.keep_offer', { amount: money(keep_offer) }),
+              },
+            ]
+          : []),
         ...(can_change_outcome
           ? (['keep', 'donate'] as const).map((value) => ({ value, label: t(`desk.edit_outcome.${value}`) }))
           : []),

@@ -10,8 +10,8 @@ export type UnitEdit = {
   reason_id?: string | undefined;
   comment?: string | undefined;
   resolution?: 'refund' | 'credit' | undefined;
-  /** The shopper keeps or donates units, or has to send them back after all. */
-  outcome?: 'default' | 'keep' | 'donate' | undefined;
+  /** The shopper keeps or donates units, or keeps them for what the policy offers, or has to send them back after all. */
+  outcome?: 'default' | 'keep' | 'donate' | 'keep_offer' | undefined;
   exchange_variant_id?: string | undefined;
   remove?: boolean | undefined;
   /** What the shopper is told about units that are rejected; undefined where they aren't. */
@@ -77,6 +77,7 @@ export function groupChoices(choices: readonly EditChoice[], units: readonly Uni
       choice.can_change_resolution,
       choice.outcome,
       choice.can_change_outcome,
+      choice.keep_offer,
       unit.exchange,
     ]),
   );

@@ -163,13 +163,13 @@ export function BreakdownTable({
 function filterOf(by: Breakdown, key: string, name: string): Record<string, string | number> {
   if (by === 'product' && /^\d+$/.test(key)) return { product_id: Number(key) };
   if (by === 'country' && key !== '') return { country: key };
-  if (by === 'resolution' && key !== 'rejected') return { resolution: key };
+  if (by === 'resolution' && key !== 'rejected' && key !== 'keep_offer') return { resolution: key };
   return by === 'reason' && name !== '' ? { reason: name } : {};
 }
 
 function useNameOf(by: Breakdown): (key: string, name: string) => string {
   const { t, country } = useText();
-  const resolutions = ['refund', 'credit', 'exchange', 'none', 'rejected'] as const;
+  const resolutions = ['refund', 'credit', 'exchange', 'keep_offer', 'none', 'rejected'] as const;
   return (key, name) => {
     if (key === '') return t('insights.none_given');
     if (by === 'country') return country(key);

@@ -11,7 +11,7 @@ export function FiguresStrip({ current, compared, currency }: OverviewData) {
   const { rate, share, duration } = useWords();
   const before = (value: string) => t('insights.previously', { value });
   const retained = (side: Side) => {
-    const found = retainedShare(side.resolutions);
+    const found = retainedShare(side);
     return found === null ? '–' : share(found);
   };
   const costPer = ({ costs, figures }: Side) =>

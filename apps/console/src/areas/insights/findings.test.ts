@@ -18,10 +18,11 @@ describe('findings', () => {
     assert.equal(findPeak([week('a', null), week('b', 0.5)]), undefined);
   });
 
-  it('count exchanges and store credit as retained', () => {
+  it('count exchanges, store credit and what offers to keep items save as retained', () => {
     const of = (resolution: string, value: number) => ({ resolution, value });
-    assert.equal(retainedShare([of('refund', 62), of('exchange', 21), of('credit', 17)]), 0.38);
-    assert.equal(retainedShare([]), null);
+    const resolutions = [of('refund', 52), of('exchange', 21), of('credit', 17), of('keep_offer', 10)];
+    assert.equal(retainedShare({ resolutions, keep_offers: { saved: 6 } }), 0.44);
+    assert.equal(retainedShare({ resolutions: [], keep_offers: { saved: 0 } }), null);
   });
 
   it('name a reason when it is behind 40 % of the units of most products', () => {

@@ -15,12 +15,20 @@ export function findPeak(intervals: readonly Interval[]): Interval | undefined {
   return is_peak && peak.return_count >= 5 ? peak : undefined;
 }
 
-/** The share of returned value that stayed with the shop: as an exchange or store credit. Null where nothing came back. */
-export function retainedShare(resolutions: readonly { resolution: string; value: number }[]): number | null {
+type Resolved = {
+  resolutions: readonly { resolution: string; value: number }[];
+  keep_offers: { saved: number };
+};
+
+/**
+ * The share of returned value that stayed with the shop: as an exchange or store credit, or because a part of it was enough for keeping the item. Null where nothing
+ * came back.
+ */
+export function retainedShare({ resolutions, keep_offers }: Resolved): number | null {
   const total = resolutions.reduce((sum, { value }) => sum + value, 0);
   const kept = resolutions
     .filter(({ resolution }) => resolution === 'exchange' || resolution === 'credit')
-    .reduce((sum, { value }) => sum + value, 0);
+    .reduce((sum, { value }) => sum + value, keep_offers.saved);
   return total > 0 ? kept / total : null;
 }
 

@@ -12,6 +12,7 @@ import { BreakdownTable } from './breakdown-table.tsx';
 import { Costs } from './costs.tsx';
 import { downloadCsv } from './csv.ts';
 import { Durations } from './durations.tsx';
+import { Exchanges, KeepOffers, hasExchanges, hasOffers } from './exchanges.tsx';
 import { FiguresStrip } from './figures-strip.tsx';
 import classes from './insights.module.css';
 import { ListLink } from './list-link.tsx';
@@ -136,6 +137,12 @@ function Content({ query, period, children }: ContentProps) {
           <Costs {...overview} />
         ))}
       </div>
+      {data && (hasExchanges(data) || hasOffers(data)) && (
+        <div className={classes['pair']}>
+          {hasExchanges(data) && ofOverview((overview) => <Exchanges {...overview} />)}
+          {hasOffers(data) && ofOverview((overview) => <KeepOffers {...overview} />)}
+        </div>
+      )}
       {children}
       <div className={classes['thirds']}>
         {ofOverview((overview) => (

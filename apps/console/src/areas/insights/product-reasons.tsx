@@ -33,7 +33,7 @@ export function ProductReasons({ period }: { period: Period }) {
                 <th scope="col">{t('insights.share_of_sold')}</th>
                 {reasons.map(({ code, name }) => (
                   <th key={code} scope="col">
-                    {name}
+                    {name || t('insights.none_given')}
                   </th>
                 ))}
               </tr>

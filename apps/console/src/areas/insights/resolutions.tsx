@@ -5,7 +5,7 @@ import classes from './insights.module.css';
 import type { OverviewData } from './queries.ts';
 import { useWords } from './use-words.ts';
 
-const order = ['refund', 'exchange', 'credit', 'none', 'rejected'] as const;
+const order = ['refund', 'exchange', 'credit', 'keep_offer', 'none', 'rejected'] as const;
 
 /** Where the returned value went. */
 export function Resolutions({ current, currency }: OverviewData) {
@@ -16,7 +16,7 @@ export function Resolutions({ current, currency }: OverviewData) {
     return found && found.value > 0 ? [{ ...found, resolution }] : [];
   });
   const total = rows.reduce((sum, { value }) => sum + value, 0);
-  const retained = retainedShare(current.resolutions);
+  const retained = retainedShare(current);
   const { bonus, upsell, return_count } = current.figures;
   const title =
     retained !== null && return_count >= enough_returns

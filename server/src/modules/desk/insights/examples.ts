@@ -12,6 +12,8 @@ const figures = {
   fees: 26_496,
   bonus: 36_730,
   upsell: 21_240,
+  offered_units: 96,
+  kept_value: 18_360,
   rates: { by_value: 0.044, by_units: 0.044, of_cohort: 0.042796, of_cohort_units: 0.042306 },
 };
 const duration = { count: 380, median_minutes: 4608, p90_minutes: 9792 };
@@ -34,12 +36,27 @@ const side = {
     total: 176_778,
   },
   resolutions: [{ resolution: 'refund', units: 4020, value: 1_339_546 }],
+  exchanges: {
+    return_count: 88,
+    units: 104,
+    value: 640_120,
+    instant: {
+      return_count: 31,
+      out: { count: 6, amount: 48_600 },
+      returned: { count: 23, amount: 161_200 },
+      charged: { count: 1, amount: 6400 },
+      lost: { count: 1, amount: 3800 },
+      median_minutes_saved: 9360,
+    },
+  },
+  keep_offers: { offered_units: 96, taken_units: 34, value: 30_600, paid: 12_240, saved: 18_360 },
 };
 
 export const overview_example = {
   currency: 'GBP',
   refreshed_at: '2026-07-01T08:00:12.000Z',
   interval: 'week',
+  instant_limit: 100_000,
   current: side,
   compared: { ...side, period: { from: '2026-03-01', to: '2026-04-30' } },
 };

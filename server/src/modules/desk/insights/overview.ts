@@ -4,7 +4,7 @@ import type { Cost } from './costs.ts';
 import { percentile } from './percentiles.ts';
 import type { Period } from './periods.ts';
 import { dayCount } from './periods.ts';
-import { STEPS, listBreakdown, listDurations, listIntervals, sumPeriod } from './store.ts';
+import { STEPS, listBreakdown, listDurations, listIntervals, sumInstant, sumPeriod } from './store.ts';
 import type { CostAssumptions, Figures, Step } from './store.ts';
 
 /** Figures with the rates that follow from them; a rate is null where nothing was sold. */
@@ -34,17 +34,24 @@ export async function readSide(
   period: Period,
   { interval, assumptions }: { interval: 'day' | 'week' | 'month'; assumptions: CostAssumptions },
 ) {
-  const [figures, intervals, durations, resolutions, dispositions] = await Promise.all([
+  const [figures, intervals, durations, resolutions, dispositions, instant] = await Promise.all([
     sumPeriod(db, shop_id, period),
     listIntervals(db, shop_id, period, interval),
     listDurations(db, shop_id, period),
     listBreakdown(db, shop_id, 'resolution', period, { limit: 10, order: 'returned_value' }),
     listBreakdown(db, shop_id, 'disposition', period, { limit: 100, order: 'returned_value' }),
+    sumInstant(db, shop_id, period),
   ]);
-  const valueOf = (rows: typeof resolutions) =>
-    new Map(rows.map(({ key, figures: { returned_value } }) => [key, returned_value]));
-  const refunded_value = valueOf(resolutions).get('refund') ?? 0;
-  const costs = costsOf({ figures, refunded_value, disposed: valueOf(dispositions), assumptions });
+  const ofResolution = (resolution: string) => {
+    const found = resolutions.find(({ key }) => key === resolution)?.figures;
+    const { return_count = 0, returned_units: units = 0, returned_value: value = 0 } = found ?? {};
+    return { return_count, units, value };
+  };
+  const kept = ofResolution('keep_offer');
+  const paid = kept.value - figures.kept_value;
+  const refunded_value = ofResolution('refund').value + paid;
+  const disposed = new Map(dispositions.map(({ key, figures: { returned_value } }) => [key, returned_value]));
+  const costs = costsOf({ figures, refunded_value, disposed, assumptions });
   return {
     period,
     figures: withRates(figures),
@@ -65,5 +72,13 @@ export async function readSide(
       units: returned_units,
       value: returned_value,
     })),
+    exchanges: { ...ofResolution('exchange'), instant },
+    keep_offers: {
+      offered_units: figures.offered_units,
+      taken_units: kept.units,
+      value: kept.value,
+      paid,
+      saved: figures.kept_value,
+    },
   };
 }

@@ -7,6 +7,7 @@ import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
 import { nameOf } from '../../../platform/authenticate.ts';
 import type { Reader } from '../../../platform/db.ts';
+import { readLimit } from '../../requests/instant-exchanges/index.ts';
 import { readRevision, revisionJson, revision_example } from '../../shop/setting-revisions/index.ts';
 import { readBreakdown } from './breakdown.ts';
 import {
@@ -61,7 +62,8 @@ function overviewRoute({ db }: Deps): Route {
       const { current, compared } = readPeriods(query);
       const { assumptions, refreshed_at } = await readSettings(db.root, shop.id);
       const interval = intervalOf(current);
-      const [now, then] = await Promise.all([
+      const [{ limit }, now, then] = await Promise.all([
+        readLimit(db.root, shop),
         readSide(db.root, shop.id, current, { interval, assumptions }),
         readSide(db.root, shop.id, compared, { interval, assumptions }),
       ]);
@@ -69,6 +71,7 @@ function overviewRoute({ db }: Deps): Route {
         currency: shop.currency,
         refreshed_at: refreshed_at && toTsMs(refreshed_at),
         interval,
+        instant_limit: limit,
         current: now,
         compared: then,
       };

@@ -47,6 +47,10 @@ const figure_fields = {
   fees: Minor('What shoppers paid for returns.'),
   bonus: Minor('Bonuses on store credit.'),
   upsell: Minor('What shoppers paid on top for exchanges.'),
+  offered_units: Type.With(Count, {
+    description: 'Units for which the policy offered a part of their price for keeping them, taken or not.',
+  }),
+  kept_value: Minor('What of their value was not given for units that were kept for such an offer.'),
   rates: Type.Object({
     by_value: Type.With(Rate, {
       description: 'Returned value as a share of the value sold in the same period.',
@@ -76,6 +80,44 @@ const Duration = Type.Object({
 const Durations = Type.Object(Object.fromEntries(STEPS.map((step) => [step, Duration])), {
   title: 'InsightDurations',
 });
+const Securities = Type.Object({ count: Count, amount: Minor('Of the securities.') });
+const Exchanges = Type.Object(
+  {
+    return_count: Type.With(Count, { description: 'Returns with units that were exchanged.' }),
+    units: Count,
+    value: Minor('What shoppers had paid for these units: revenue that exchanges kept.'),
+    instant: Type.Object({
+      return_count: Type.With(Count, {
+        description: 'Of the returns, those whose new items were sent first.',
+      }),
+      out: Type.With(Securities, { description: 'Not back yet, or being charged.' }),
+      returned: Securities,
+      charged: Type.With(Securities, {
+        description: 'Not returned: what was kept, or charged and not refunded since.',
+      }),
+      lost: Type.With(Securities, { description: 'Not returned: what could not be charged.' }),
+      median_minutes_saved: Type.With(Nullable(Type.Number()), {
+        description:
+          'From the request until the return was processed, when its new items would have been sent otherwise. Null while none was.',
+      }),
+    }),
+  },
+  {
+    title: 'InsightExchanges',
+    description:
+      'What exchanges kept. What became of instant exchanges is as of now, and of cancelled returns too.',
+  },
+);
+const KeepOffers = Type.Object(
+  {
+    offered_units: Count,
+    taken_units: Count,
+    value: Minor('What shoppers had paid for the units that they kept.'),
+    paid: Minor('What of it was given for keeping them.'),
+    saved: Minor('The rest of it.'),
+  },
+  { title: 'InsightKeepOffers', description: 'Offers of a part of the price for keeping an item (9.7).' },
+);
 const Interval = Type.Object({ starts_on: Day, ...figure_fields });
 const Side = Type.Object(
   {
@@ -92,6 +134,8 @@ const Side = Type.Object(
     resolutions: Type.Array(
       Type.Object({ resolution: Type.String(), units: Count, value: Minor('Returned value.') }),
     ),
+    exchanges: Exchanges,
+    keep_offers: KeepOffers,
   },
   { title: 'InsightSide' },
 );
@@ -101,6 +145,10 @@ export const Overview = Type.Object(
     currency: Type.String(),
     refreshed_at: Type.With(Nullable(TsMs), { description: 'When changes were last counted.' }),
     interval: OneOf(['day', 'week', 'month']),
+    instant_limit: Type.With(Nullable(Minor('What instant exchanges of the shop may be out at once.')), {
+      description:
+        'What instant exchanges of the shop may be out at once by the policy in effect, in minor units; null without a limit.',
+    }),
     current: Side,
     compared: Side,
   },

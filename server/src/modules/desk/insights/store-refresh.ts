@@ -109,6 +109,8 @@ const measures = [
   'fees',
   'bonus',
   'upsell',
+  'offered_units',
+  'kept_value',
 ] as const;
 type Measure = (typeof measures)[number];
 
@@ -152,6 +154,7 @@ const returned_measures = measured({
   returned_units: 'count(*)',
   returned_value: 'sum(value)',
   graded_units: 'count(*) filter (where is_graded)',
+  offered_units: 'count(*) filter (where is_offered)',
 });
 const cohort_measures = measured({ cohort_units: 'count(*)', cohort_value: 'sum(value)' });
 
@@ -204,10 +207,11 @@ const soldLines = (shop_id: number) => sql`
 const returnedUnits = (returns: RawBuilder<unknown>) => sql`
   select days.day, r.id as return_id, li.product_id, li.product_variant_id as variant_id, li.title, li.variant_title, ${place},
     coalesce(nullif(i.return_reason_code, ''), nullif(i.return_reason, ''), '') as reason,
-    case when i.outcome = 'reject' then 'rejected' else i.resolution end as resolution,
+    case when i.outcome = 'reject' then 'rejected' when i.outcome = 'keep' and i.offer_basis_points is not null then 'keep_offer'
+      else i.resolution end as resolution,
     case when i.outcome in ('keep', 'donate') then i.outcome else r.destination_id::text end as destination,
     i.disposition->>'disposition_outcome' as disposition,
-    i.condition is not null as is_graded,
+    i.condition is not null as is_graded, i.offered_basis_points is not null as is_offered,
     i.price - i.discount + case when r.taxes_included then 0 else i.tax end as value
   from ${returns}
   ${each('return_line_items', 'i', sql`x.shop_id = r.shop_id and x.return_id = r.id and x.removed_at is null`)}
@@ -215,7 +219,7 @@ const returnedUnits = (returns: RawBuilder<unknown>) => sql`
 
 /** Amounts that belong to a return and not to one of its units. */
 const wholeReturns = (shop_id: number) => sql`
-  select day, 'all', '', '', ${measured({ label_cost: 'coalesce(sum(l.cost), 0)', fees: 'sum(t.handling_fee)', bonus: 'sum(t.bonus_credit)', upsell: 'sum(t.upsell)' })}
+  select day, 'all', '', '', ${measured({ label_cost: 'coalesce(sum(l.cost), 0)', fees: 'sum(t.handling_fee)', bonus: 'sum(t.bonus_credit)', upsell: 'sum(t.upsell)', kept_value: 'sum(t.kept_value)' })}
   from ${returnsOfDays(shop_id)}
   join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop'
   left join lateral (

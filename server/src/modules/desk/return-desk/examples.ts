@@ -235,6 +235,7 @@ export const edit_choices = {
       can_change_resolution: true,
       outcome: 'default',
       can_change_outcome: true,
+      keep_offer: null,
       exchange: null,
       reasons: [
         { id: 'damaged', name: 'Arrived damaged', parent_name: null },

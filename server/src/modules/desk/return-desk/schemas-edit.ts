@@ -1,5 +1,6 @@
 import { RESOLUTIONS, UNIT_DISPOSITIONS } from '@retour/contract/states';
 import { Text as BoundedText, Id, Nullable, OneOf } from '../../../platform/fields.ts';
+import { Amount } from '../../../platform/schema/amounts.ts';
 import { Type } from '../../../platform/type.ts';
 import { NotReturnable } from '../../requests/draft-returns/index.ts';
 import { STAFF_OUTCOMES } from '../../returns/index.ts';
@@ -22,9 +23,13 @@ export const EditChoices = Type.Object({
         can_change_resolution: Type.Boolean({
           description: 'It can be refunded instead of credited, or the other way round.',
         }),
-        outcome: OneOf(UNIT_DISPOSITIONS, { description: 'What happens to the unit.' }),
+        outcome: OneOf([...UNIT_DISPOSITIONS, 'keep_offer'], { description: 'What happens to the unit.' }),
         can_change_outcome: Type.Boolean({
           description: 'The customer can keep or donate it, or has to send it back after all.',
+        }),
+        keep_offer: Type.With(Nullable(Amount), {
+          description:
+            'What the policy offers for keeping the unit (API contract, 9.7), with `keep_offer` as `outcome`; null: nothing.',
         }),
         exchange: Nullable(
           Type.Object({
@@ -81,7 +86,7 @@ export const EditBody = Type.Object({
         outcome: Type.Optional(
           OneOf(STAFF_OUTCOMES, {
             description:
-              'The customer keeps or donates it, and gets its value all the same; `default` takes that back, so that the policy decides.',
+              'The customer keeps or donates it, and gets its value all the same, or with `keep_offer` what the policy offers; `default` takes that back, so that the policy decides.',
           }),
         ),
         exchange_variant_id: Type.Optional(

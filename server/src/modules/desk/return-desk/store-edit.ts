@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/db.ts';
 import { has_moved, unit_title } from '../../returns/json.ts';
+import { outcome_to_edit } from '../../returns/index.ts';
 import type { ReturnRef, StaffOutcome } from '../../returns/index.ts';
 
 /** A unit that can be changed, and what its reasons depend on. */
@@ -18,6 +19,8 @@ type UnitToEdit = {
   outcome: StaffOutcome | 'reject';
   /** Staff can let the customer keep or donate it, or have it sent back. */
   can_change_outcome: boolean;
+  /** What the policy offers for keeping it. */
+  keep_offer: { amount: number; currency: string; currency_code: string } | null;
   /** The new item that it is exchanged for, if it has one of its own. */
   exchange_title: string | null;
 };
@@ -32,6 +35,11 @@ export type ReturnToEdit = {
   units: UnitToEdit[];
 };
 
+/** In the currency of the shop, rounded half up (API contract, 9.7). */
+const offered = sql`(select json_build_object('amount', (v.value * i.offered_basis_points + 5000) / 10000, 'currency', t.currency, 'currency_code', t.currency)
+    from return_totals t, (select i.price - i.discount + case when r.taxes_included then 0 else i.tax end as value) v
+    where t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop' and i.offered_basis_points is not null)`;
+
 /** A return with the units that are part of it. Undefined where there is no such return. */
 export async function readReturnToEdit(
   db: Reader,
@@ -45,7 +53,7 @@ export async function readReturnToEdit(
           'resolution', i.resolution, 'reason_id', i.return_reason_code, 'comment', i.return_comment, 'product_type', p.type,
           'can_change_resolution', r.type <> 'gift' and i.resolution in ('refund', 'credit')
             and not exists (select from return_exchanges e where e.shop_id = r.shop_id and e.return_id = r.id),
-          'outcome', i.outcome, 'can_change_outcome', not moved.has_moved and i.resolution in ('refund', 'credit')
+          'outcome', ${outcome_to_edit}, 'keep_offer', ${offered}, 'can_change_outcome', not moved.has_moved and i.resolution in ('refund', 'credit')
             and (i.outcome = 'default' or i.chosen ? 'goods' or not r.terms ? 'asked'),
           'exchange_title', (select e.title from return_exchanges e
             where e.shop_id = i.shop_id and e.return_id = i.return_id and e.return_line_item_id = i.id limit 1)) order by i.id), '[]')

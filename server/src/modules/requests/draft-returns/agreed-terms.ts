@@ -18,7 +18,10 @@ const longest_note = 255;
 /** What an evaluation decides about a return: the terms of its quote, and what becomes of each unit. */
 export type Agreement = {
   terms: Omit<QuoteTerms, 'leftover_to'> & { named_fees: NamedFees };
-  units: Pick<AgreedUnit, 'processing_event' | 'restocking_fee' | 'prices' | 'offer_basis_points'>[];
+  units: Pick<
+    AgreedUnit,
+    'processing_event' | 'restocking_fee' | 'prices' | 'offer_basis_points' | 'offered_basis_points'
+  >[];
 };
 
 /** The terms of an evaluation. The restocking fee is split over its units, so that it goes with them. `values`: what was paid for each of them; `asked`: what was chosen. */
@@ -49,6 +52,7 @@ export function agreementOf(
         restocking_fee: shares[i] ?? 0,
         offer_basis_points:
           asked[i]?.goods === 'keep_offer' ? (unit?.keep_offer?.basis_points ?? null) : null,
+        offered_basis_points: unit?.keep_offer?.basis_points ?? null,
         prices: pricesOf(unit),
       };
     }),

@@ -1,7 +1,7 @@
 export { checkCharge } from './commands/check-charge.ts';
 export { endHold } from './commands/end-hold.ts';
 export { checkSecurities, checkSecurity } from './commands/check-security.ts';
-export { readHighExposure } from './limit.ts';
+export { readHighExposure, readLimit } from './limit.ts';
 export { securitiesJob, securities_queue } from './jobs.ts';
 export { securityRoutes } from './routes.ts';
 export { readSecurityOfReturn, renewed_before_ms } from './store.ts';

@@ -219,4 +219,9 @@ function checkOutcome({ outcome }: EditedUnit, unit: EditableUnit, has_moved: bo
       'line_items_do_not_qualify',
       `Line item ${unit.id} is neither refunded nor credited: it can't be kept or donated. Nothing was changed.`,
     );
+  if (outcome === 'keep_offer' && !unit.has_offer)
+    throw new Refusal(
+      'line_items_do_not_qualify',
+      `The policy offers nothing for keeping line item ${unit.id}. Nothing was changed.`,
+    );
 }

@@ -124,6 +124,7 @@ async function recordOverride(
 const outcome_notes: Record<StaffOutcome, string> = {
   keep: 'kept by the customer',
   donate: 'donated by the customer',
+  keep_offer: 'kept by the customer for what the policy offers',
   default: 'sent back unless the policy says otherwise',
 };
 
