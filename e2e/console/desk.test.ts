@@ -322,10 +322,8 @@ describe('the page of a return', () => {
       await group.getByLabel('Outcome').first().click();
       await page.getByRole('option', { name: outcome, exact: true }).click();
     };
-    await at.deps.db.pool.query(
-      `update return_line_items set offered_basis_points = 3000 where shop_id = $1 and return_id = $2 and resolution = 'refund'`,
-      [at.shop.id, id],
-    );
+    const sql = `update return_line_items set offered_basis_points = 3000 where return_id = $1 and resolution = 'refund'`;
+    await at.deps.db.pool.query(sql, [id]);
     await page.keyboard.press('o');
     await choose('Regency Cakestand 3 Tier', 'Keep it, £3.44 back');
     await page.getByRole('button', { name: /^Save, new payout / }).waitFor();

@@ -67,6 +67,7 @@ function suggestion(
 
 const outcome: OutcomeProps = {
   ...item,
+  is_fault: true,
   others: 2,
   choices: [
     {

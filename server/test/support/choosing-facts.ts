@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { choosableReasons, readReasonSets } from '../../src/modules/policy/reasons/index.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { Client } from './client.ts';
 import { ok } from './draft-returns.ts';
@@ -205,13 +206,23 @@ async function giveReasons({ visitor, what }: Walk, from: SeenPage): Promise<See
 
 /** Compares step 2 of each line, and chooses everything that it offers. */
 async function assertOutcomes(walk: Walk, from: SeenPage): Promise<{ seen: SeenPage; choices: number }> {
+  const { deps, shop } = walk.made.at;
+  const sets = await readReasonSets(deps.db.root, shop.id);
+  const reasons = [...sets.by_name.values()].flatMap((set) =>
+    choosableReasons(set.reasons).map(({ reason }) => reason),
+  );
+  const defects = new Set(reasons.filter(({ is_defect }) => is_defect).map(({ code }) => code));
   let seen = from;
   let choices = 0;
   for (let i = 0; seen.path.endsWith('/outcome'); i++) {
     assert.ok(i < 10, `${walk.what}: the outcomes come to an end`);
     const [, item] = /items\/([0-9a-f-]{36})\/outcome$/.exec(seen.path)!;
     const { draft_return } = await read(walk);
-    const line = draft_return.returning_items.find(({ id }: any) => id === item).order_line_item_id;
+    const { order_line_item_id: line, reason } = draft_return.returning_items.find(
+      ({ id }: any) => id === item,
+    );
+    const title = defects.has(reason.id) ? 'fault_title' : walk.made.is_gift ? 'gift_title' : 'title';
+    assert.ok(seen.text.includes(walk.words.say(`outcome.${title}`)), `${walk.what}: ${reason.id}: ${title}`);
     const of_line = draft_return.returning_items.filter((one: any) => one.order_line_item_id === line);
     const options = await ok(walk.shopper.get(`${walk.draft_url}/returning-items/${item}/options`));
     const offers = offersOf(seen, options);

@@ -57,6 +57,8 @@ export type OutcomeChoice = {
 /** Step 2: what the shopper gets for the units of a line. */
 export type OutcomeProps = ItemFacts & {
   choices: OutcomeChoice[];
+  /** The reason names a defect. */
+  is_fault: boolean;
   /** Other lines for which nothing was chosen yet. */
   others: number;
   chosen: OutcomeChoice['type'] | null;

@@ -22,10 +22,10 @@ import { useFieldError } from '../use-shell.ts';
 
 /** Step 2: what the shopper gets, with the amount of each choice. None is preselected. */
 export function OutcomePage(props: OutcomeProps) {
-  const { order_name, is_gift, back_url, choices, chosen } = props;
+  const { order_name, is_gift, is_fault, back_url, choices, chosen } = props;
   const text = useText();
   const { t } = text;
-  const title = t(is_gift ? 'outcome.gift_title' : 'outcome.title');
+  const title = t(is_fault ? 'outcome.fault_title' : is_gift ? 'outcome.gift_title' : 'outcome.title');
   const error = useFieldError()('choice');
   const is_suggested = props.suggestions.some(({ id }) => id === props.chosen_variant);
   const fees = choices.flatMap((choice) => {

@@ -10,6 +10,7 @@ import {
   browseProducts,
   browsingOf,
   readItemOptions,
+  reasonOf,
   writePlace,
   reopenItems,
 } from '../requests/draft-returns/index.ts';
@@ -219,6 +220,7 @@ function outcomeOf(
         visit.view.draft.is_gift ? { ...fee, usual: null, amount: null } : fee,
       ),
     })),
+    is_fault: reasonOf(visit.view.draft, item)?.is_defect ?? false,
     others: othersWithoutOutcome(visit.view, groupOf(visit).first.id).length,
     chosen,
     option_names: [...new Set(variants.flatMap((variant) => variant.options.map(({ name }) => name)))],
