@@ -76,6 +76,7 @@ export async function assertEmailFacts(made: RandomReturn): Promise<number> {
     const what = `${email.occasion} of ${name}`;
     const { subject: line, text, html } = await composeStored(at.deps, (await readEmail(root, email))!);
     const subject = spaced(line);
+    assert.equal(email.language, language, `${what}: its language`);
     assert.doesNotMatch(subject + text + html, /NaN|undefined|\[object/, what);
     const kinds = paid_kinds[email.occasion];
     const sums =

@@ -79,7 +79,7 @@ export const returns: Kind[] = [
     about: 'Returns',
     key: 'id',
     columns:
-      'id uuid order_id state review_reason type customer_email customer_first_name customer_last_name address origin_country_code origin_country taxes_included multi_currency outcome terms destination_id package_reference gift_card_order_name gift_card_order_id exchange_order_name exchange_order_id process_details process_source process_actor processing_started_at processed_at goods_moved_at received_at note_count policy_id policy_version policy_name created_at updated_at edited_at closed_at',
+      'id uuid order_id state review_reason type customer_email customer_first_name customer_last_name language address origin_country_code origin_country taxes_included multi_currency outcome terms destination_id package_reference gift_card_order_name gift_card_order_id exchange_order_name exchange_order_id process_details process_source process_actor processing_started_at processed_at goods_moved_at received_at note_count policy_id policy_version policy_name created_at updated_at edited_at closed_at',
     joined: {
       order_external_id: [ofOrder('external_id'), 'Id of the order at the commerce platform'],
       order_name: [ofOrder('name'), 'Name of the order'],

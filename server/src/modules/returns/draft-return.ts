@@ -63,6 +63,7 @@ export function draftReturn(
     customer_email: customer?.email ?? '',
     customer_first_name: customer?.first_name ?? null,
     customer_last_name: customer?.last_name ?? null,
+    language: input.language ?? null,
     address: address ?? null,
     origin_country_code: origin,
     origin_country: countryName(origin) ?? '',

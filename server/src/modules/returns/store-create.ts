@@ -97,6 +97,8 @@ export type NewReturnRow = {
   customer_email: string;
   customer_first_name: string | null;
   customer_last_name: string | null;
+  /** As a BCP 47 tag. */
+  language: string | null;
   address: object | null;
   origin_country_code: string;
   origin_country: string;

@@ -57,8 +57,8 @@ export async function readMailedReturns(
   return_ids: readonly number[],
 ): Promise<MailedReturn[]> {
   const { rows } = await sql<MailedReturn>`
-    select r.id as return_id, r.customer_email as recipient, (select d.language from draft_returns d
-        where d.shop_id = r.shop_id and d.return_id = r.id limit 1) as language,
+    select r.id as return_id, r.customer_email as recipient, coalesce(r.language, (select d.language from draft_returns d
+        where d.shop_id = r.shop_id and d.return_id = r.id limit 1)) as language,
       array(select m.occasion || ' ' || m.about from emails m where m.shop_id = r.shop_id and m.return_id = r.id and m.about is not null) as known,
       r.state, r.review_reason, r.processed_at is not null as was_processed, r.type = 'gift' as is_gift,
       coalesce(m.method_type, 'none') as method, m.state as method_state, m.scannable_id, m.qr_code_url,
