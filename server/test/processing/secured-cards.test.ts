@@ -83,7 +83,7 @@ describe('an exchange whose items are secured by a card', () => {
     await due();
     assert.deepEqual(await stateOf(of), ['card', 'released', 0]);
     assert.deepEqual(await cardOf(of), { paid: 0, refunded: 0, held: [] });
-    assert.deepEqual(await sendEmails(of), ['security_released']);
+    assert.deepEqual(await sendEmails(of), ['security_agreed', 'security_released']);
     await forgetCards(at.deps);
     const { forgotten } = await payments().read();
     assert.deepEqual(forgotten, [`cus_of_${page.id}`], 'the card is not needed any more');

@@ -15,6 +15,10 @@ export function cardTerms(
   }: { secures: 'card' | 'hold'; amount: AmountFact; charge_at: Date; time_zone: string; now: Date },
 ): string {
   const language = languageOf(tag) ?? 'en';
-  const day = showDay(language, charge_at.toISOString(), time_zone, now);
-  return say(language, `terms.${secures}`, { amount: showAmount(language, amount), day });
+  const deadline = showDay(language, charge_at.toISOString(), time_zone, now);
+  return say(language, 'security_agreed.body', {
+    amount: showAmount(language, amount),
+    deadline,
+    secured_by: secures,
+  });
 }

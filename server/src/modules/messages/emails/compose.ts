@@ -101,6 +101,7 @@ const ends_with_remark: ReadonlySet<Occasion> = new Set<Occasion>([
   'payment_received',
   'payment_refunded',
   'reminder',
+  'security_agreed',
   'security_reminder',
   'security_difference',
   'security_released',
