@@ -83,7 +83,9 @@ export type RefundIntent = {
   /** Minor units of `currency`. */
   amount: number;
   currency: string;
-  /** What came back for it, by the ids of lines of the order; none where another refund of the return names it. */
+  /** The return at the platform that it is of; null where there is none. */
+  return: string | null;
+  /** What came back for it, by the ids of lines of the order; none where another refund of the return names it, or the platform has the return. */
   lines: readonly { line: string; quantity: number }[];
 };
 

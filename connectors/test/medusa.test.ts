@@ -91,7 +91,7 @@ describe('the connector for Medusa', () => {
       intent(id) {
         const order = shop.addOrder();
         const payment = order.payment_collections![0]!.payments![0]!.id;
-        return { id, order: order.id, payment, amount: 2498, currency: 'EUR', lines: [] };
+        return { id, order: order.id, payment, amount: 2498, currency: 'EUR', return: null, lines: [] };
       },
       paid: (id) => shop.bank.filter(({ note }) => note === id).map(({ amount }) => Math.round(amount * 100)),
       loseRefund: () => shop.misbehave('refund', 'lose_answer'),

@@ -54,7 +54,15 @@ describe('the connector for Vendure', () => {
       changeOrder: (id) => service.touch('order', id),
       intent(id) {
         const { id: order, payments } = service.addOrder();
-        return { id, order, payment: payments![0]!.id, amount: 2498, currency: 'EUR', lines: [] };
+        return {
+          id,
+          order,
+          payment: payments![0]!.id,
+          amount: 2498,
+          currency: 'EUR',
+          return: null,
+          lines: [],
+        };
       },
       paid: (id) =>
         service.bank.filter(({ reason }) => reason === `Retour ${id}`).map(({ amount }) => amount),

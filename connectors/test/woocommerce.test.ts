@@ -57,7 +57,7 @@ describe('the connector for WooCommerce', () => {
       changeOrder: (id) => service.touch(service.orders.get(Number(id))!),
       intent(id) {
         const order = String(service.addOrder().id);
-        return { id, order, payment: order, amount: 2498, currency: 'EUR', lines: [] };
+        return { id, order, payment: order, amount: 2498, currency: 'EUR', return: null, lines: [] };
       },
       paid: (id) =>
         service.bank

@@ -269,7 +269,8 @@ const refundBodies = (order: Order, money: MoneyOf) =>
 
 /** The note of a refund that Retour makes: people see it in the timeline of the order. */
 export const noteOf = (id: string) => `Retour ${id}`;
-const own_note = /^Retour stl_/;
+/** Whether Retour made a refund. */
+export const isOwn = ({ note }: Pick<Refund, 'note'>): boolean => note?.startsWith('Retour stl_') === true;
 /** Whether a note is that of a refund or, with `-2` and so on, of a later attempt at it. */
 export const isNoteOf = (note: string | null | undefined, id: string): boolean =>
   note === noteOf(id) || note?.startsWith(`${noteOf(id)}-`) === true;
@@ -285,7 +286,7 @@ export function returnedUnits({ refunds, returns }: Order, item: LineItem): numb
     some
       .flatMap(({ refundLineItems }) => refundLineItems.nodes)
       .map(({ quantity, lineItem }) => ({ quantity, line: lineItem.id }));
-  const own = refunds.filter(({ note }) => own_note.test(note ?? ''));
+  const own = refunds.filter(isOwn);
   const refunded = unitsOf(refunds.filter((refund) => !refund.return && !own.includes(refund)));
   const rows = returns.nodes.filter(takesUnits).flatMap((one) =>
     one.returnLineItems.nodes.map(({ quantity, processedQuantity, fulfillmentLineItem }) => ({

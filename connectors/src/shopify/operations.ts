@@ -115,7 +115,7 @@ export const refunds_of = `query RefundsOfOrder($id: ID!, $lines: [ID!]!) {
   nodes(ids: $lines) { ... on LineItem { id refundableQuantity } }
   order(id: $id) {
     id presentmentCurrencyCode transactions(first: 100) { ...Transaction }
-    refunds(first: 100) { id note transactions(first: 20) { nodes { ...Transaction } } }
+    refunds(first: 100) { id note return { id } transactions(first: 20) { nodes { ...Transaction } } }
   }
 }
 ${transaction}

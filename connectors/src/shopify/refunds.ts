@@ -3,7 +3,7 @@ import type { PlatformFailure, RefundIntent, Write, WriteResult } from '../conne
 import { parseDecimal, sum, toMinor } from '../decimals.ts';
 import { refundWrite, refused } from '../refund-write.ts';
 import type { ShopifyClient } from './client.ts';
-import { capturedOf, givenBack, noteOf, paymentsOf } from './map-order.ts';
+import { capturedOf, givenBack, isOwn, noteOf, paymentsOf } from './map-order.ts';
 import { idOf, numberOf } from './native.ts';
 import type { Refund, Transaction } from './native.ts';
 import * as operations from './operations.ts';
@@ -13,7 +13,7 @@ type RefundsOf = {
     id: string;
     presentmentCurrencyCode: string;
     transactions: Transaction[];
-    refunds: Pick<Refund, 'id' | 'note' | 'transactions'>[];
+    refunds: Pick<Refund, 'id' | 'note' | 'return' | 'transactions'>[];
   } | null;
   nodes: ({ id: string; refundableQuantity?: number } | null)[];
 };
@@ -68,6 +68,12 @@ const notShopifys = ({ payment }: RefundIntent): WriteResult =>
 function refuse(order: Order, payment: Transaction, intent: RefundIntent): WriteResult | undefined {
   if (order.refunds.some(({ note }) => note === noteOf(intent.id)))
     return { kind: 'unknown', message: 'Shopify has this refund already.' };
+  const given = order.refunds.find((refund) => isOfOthers(refund, intent));
+  if (given)
+    return refused(
+      'return_refunded',
+      `Somebody has refunded this return in Shopify (refund ${numberOf(given)}). If that is all of it, mark the refund as paid in Retour.`,
+    );
   const { presentmentCurrencyCode: currency } = order;
   if (currency !== intent.currency)
     return refused('wrong_currency', `The order was paid in ${currency} at Shopify.`);
@@ -76,6 +82,13 @@ function refuse(order: Order, payment: Transaction, intent: RefundIntent): Write
   const text = `${formatMoney(Math.max(0, left), currency)} ${currency}`;
   return refused('more_than_left', `Shopify has ${text} left of this payment.`);
 }
+
+/** Whether somebody else has refunded the return: staff can do that in Shopify, where it is processed and waits for its refund. */
+const isOfOthers = ({ note, return: of, transactions }: Order['refunds'][number], intent: RefundIntent) =>
+  intent.return !== null &&
+  of?.id === idOf('Return', intent.return) &&
+  !isOwn({ note }) &&
+  givenBack({ transactions }).length > 0;
 
 /** What was given back of a payment, and what is on its way. */
 function backOf({ transactions }: Order, { id }: Transaction, currency: string): number {

@@ -96,7 +96,7 @@ function harnessOf(test: ShopifyTest, given: Given): ShopifyTest['at'] {
       const order = service.addOrder();
       const lines = [{ line: numberOf(order.lineItems.nodes[0]!), quantity: 1 }];
       const payment = numberOf(order.transactions[0]!);
-      return { id, order: numberOf(order), payment, amount: 2498, currency: 'EUR', lines };
+      return { id, order: numberOf(order), payment, amount: 2498, currency: 'EUR', return: null, lines };
     },
     paid: (id) =>
       service.bank

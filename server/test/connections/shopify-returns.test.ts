@@ -4,7 +4,13 @@ import { markOf, numberOf, reversedLinesOf } from '../../../connectors/src/shopi
 import type { Order, Return } from '../../../connectors/src/shopify/native.ts';
 import { levelOf } from '../../../connectors/test/shopify/returns.ts';
 import { writeReturns } from '../../src/modules/integrations/connections/index.ts';
-import { cancelReturn, flagReturn, processReturn, unflagReturn } from '../../src/modules/returns/index.ts';
+import {
+  cancelReturn,
+  flagReturn,
+  processReturn,
+  retrySettlement,
+  unflagReturn,
+} from '../../src/modules/returns/index.ts';
 import { day_ms, minute_ms } from '../../src/platform/clock.ts';
 import { createWarehouse } from '../support/inspections.ts';
 import { execute, submit } from '../support/processing.ts';
@@ -318,6 +324,24 @@ describe('returns in Shopify', () => {
     );
     reversed!.dispositions.length = 0;
     await assertNothingDiffers();
+  });
+
+  it('that staff refund in Shopify are not refunded again by themselves', async () => {
+    const { ref, order } = await begin(1);
+    await write();
+    const refund = shop.shopify.refund(order, { amount: '24.98' });
+    refund.return = { id: ours(order)[0]!.id };
+    await process(ref);
+    await execute(shop.at.deps, ref);
+    const { state, failure_code, failure_message } = await settlementOf(shop, ref);
+    assert.deepEqual([state, failure_code], ['failed', 'return_refunded']);
+    assert.ok(failure_message.includes(`refund ${numberOf(refund)}`));
+    assert.equal(shop.shopify.bank.filter((entry) => entry.order === order.id).length, 0);
+    refund.transactions.nodes[0]!.status = 'FAILURE';
+    const { id } = await settlementOf(shop, ref);
+    await retrySettlement(shop.at.deps, { shop_id: ref.shop_id, id });
+    await finishRefund(shop, ref);
+    assert.equal((await settlementOf(shop, ref)).state, 'succeeded', 'nothing was paid in Shopify');
   });
 
   it('are off for an app that may not write them, and for connections from before, until somebody switches them on', async () => {

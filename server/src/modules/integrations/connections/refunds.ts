@@ -7,6 +7,7 @@ import type {
 } from '../../money/settlements/index.ts';
 import { openConnection } from './open.ts';
 import { readRefundedLines } from './store-ours.ts';
+import { readReturnReference } from './store-returns.ts';
 import { readConnectionTo } from './store.ts';
 import { writeBeforeRefund } from './write-returns.ts';
 
@@ -15,7 +16,7 @@ export const connectedRefunds: ConnectedRefunds = async (deps, { shop_id, platfo
   const connection = await readConnectionTo(deps.db.root, shop_id, platform);
   if (!connection) return notConnected(platform);
   const open = openConnection(deps, connection, { purpose: 'write', timeout_ms });
-  const { connector, definition, shop } = open;
+  const { connector, definition, shop, ref } = open;
   const write = connector.writes.refund;
   if (!write) return notConnected(platform);
   const endpoint = connection.settings[definition.endpoint];
@@ -30,10 +31,11 @@ export const connectedRefunds: ConnectedRefunds = async (deps, { shop_id, platfo
     async refund(request) {
       const message = request.return && (await writeBeforeRefund(deps, open, request.return.id));
       if (message) return { kind: 'not_yet', message };
+      const made = request.return && (await readReturnReference(deps.db.root, ref, request.return.id));
       const lines = await readRefundedLines(deps.db.root, request.settlement_id, shop_id);
-      return write.send(intentOf(request, lines));
+      return write.send(intentOf(request, { return: made, lines }));
     },
-    find: (request) => write.find(intentOf(request, [])),
+    find: (request) => write.find(intentOf(request, { return: null, lines: [] })),
     async check() {
       const failed = (await connector.check(shop)).find(({ status }) => status === 'failed');
       return failed?.message ?? null;
@@ -48,14 +50,14 @@ function windowOf({ mark, repeat_for_ms }: Write<RefundIntent>): number {
 
 const intentOf = (
   { id, payment, amount, currency, order }: RefundRequest,
-  lines: RefundIntent['lines'],
+  of: Pick<RefundIntent, 'return' | 'lines'>,
 ): RefundIntent => ({
   id,
   payment,
   amount,
   currency,
   order: order.external_id,
-  lines,
+  ...of,
 });
 
 /** Refunds wait until the shop is connected again, or chooses another payment provider. */

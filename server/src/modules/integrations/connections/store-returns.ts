@@ -95,6 +95,18 @@ export async function dropDueReturns(tx: Tx, { shop_id, id }: ConnectionRef): Pr
     where shop_id = ${shop_id} and connection_id = ${id} and due_at is not null`.execute(tx);
 }
 
+/** The id that a return has at the platform; null where it isn't there. */
+export async function readReturnReference(
+  db: Reader,
+  { shop_id, id }: ConnectionRef,
+  return_id: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ reference: string | null }>`
+    select reference from connection_returns
+    where shop_id = ${shop_id} and connection_id = ${id} and return_id = ${return_id}`.execute(db);
+  return rows[0]?.reference ?? null;
+}
+
 /** A return that is due, and why it couldn't be written so far; nothing where the platform has it as it is. */
 export async function readDueReturn(
   db: Reader,
