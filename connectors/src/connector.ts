@@ -138,8 +138,10 @@ export type ReturnedLine = {
   missing: number;
   /** Units that its refunds through the platform are of. */
   refunded: number;
-  /** Why they come back, in the words of the shop; null where nobody said. */
+  /** Why they come back, in the language of the shopper; null where nobody said. */
   reason: string | null;
+  /** The same as a word that all shops share, such as "too-small"; null where there is none, or more than one. */
+  reason_code: string | null;
 };
 
 /** Returns of Retour that a platform has, too. */

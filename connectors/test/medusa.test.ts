@@ -10,7 +10,7 @@ import type { FakeMedusa } from './fake-medusa.ts';
 const returnsOf = (shop: FakeMedusa): ReturnHarness => ({
   intent(id) {
     const { id: order, items } = shop.addOrder();
-    const none = { restocked: 0, dismissed: 0, missing: 0, refunded: 0, reason: null };
+    const none = { restocked: 0, dismissed: 0, missing: 0, refunded: 0, reason: null, reason_code: null };
     const lines = items!.map(({ id: line, quantity }) => ({ line, quantity, ...none }));
     return { id, name: `RT-${id}`, order, lines, location: null, is_processed: false, refunds: [] };
   },

@@ -163,7 +163,18 @@ describe('a real Medusa', { skip: url === '' && 'MEDUSA_TEST_URL is not set' }, 
       lines:
         quantity === 0
           ? []
-          : [{ line: item.id, quantity, restocked, dismissed: 0, missing: 0, refunded: 0, reason: null }],
+          : [
+              {
+                line: item.id,
+                quantity,
+                restocked,
+                dismissed: 0,
+                missing: 0,
+                refunded: 0,
+                reason: null,
+                reason_code: null,
+              },
+            ],
       location: null,
       is_processed: false,
       refunds: [],

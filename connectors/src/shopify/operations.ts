@@ -133,23 +133,23 @@ ${bag}`;
 export const returns_of = `query ReturnsOfOrder($id: ID!) {
   order(id: $id) {
     id returns(first: 20) { nodes { id status returnLineItems(first: 1) { nodes { returnReasonNote } } } }
-    refunds(first: 20) { note refundLineItems(first: 50) { nodes { ...Refunded } } }
+    refunds(first: 20) { id note refundLineItems(first: 5) { ${page} nodes { ...Refunded } } }
   }
 }
 ${refunded}`;
 export const one_return = `query Return($id: ID!) {
   return(id: $id) {
-    id status returnLineItems(first: 50) { ${page} nodes { ...Returned } }
-    reverseFulfillmentOrders(first: 10) { nodes { id lineItems(first: 50) { ${page} nodes { ...Reversed } } } }
+    id status returnLineItems(first: 20) { ${page} nodes { ...Returned } }
+    reverseFulfillmentOrders(first: 10) { nodes { id lineItems(first: 10) { ${page} nodes { ...Reversed } } } }
   }
 }
 ${returned}
 ${reversed}`;
 export const returnable = `query Returnable($id: ID!, $handles: [String!]!) {
   returnableFulfillments(orderId: $id, first: 15) {
-    nodes { id returnableFulfillmentLineItems(first: 50) { ${page} nodes { ...Left } } }
+    nodes { id returnableFulfillmentLineItems(first: 20) { ${page} nodes { ...Left } } }
   }
-  returnReasonDefinitions(first: 50, handles: $handles) { nodes { id handle deleted } }
+  returnReasonDefinitions(first: 20, handles: $handles) { nodes { id handle deleted } }
 }
 ${left}`;
 export const locations_of = `query LocationsOfOrder($id: ID!) { order(id: $id) { fulfillments(first: 15) { location { id } } } }`;

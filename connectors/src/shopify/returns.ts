@@ -48,7 +48,7 @@ async function change(
 type ReturnsOf = {
   order: {
     returns: Connection<Pick<Return, 'id' | 'status' | 'returnLineItems'>>;
-    refunds: Pick<Refund, 'note' | 'refundLineItems'>[];
+    refunds: Pick<Refund, 'id' | 'note' | 'refundLineItems'>[];
   } | null;
 };
 /** Units that a refund of the return names: it was made while the return wasn't in Shopify, and took back their sale. */
@@ -62,10 +62,9 @@ async function findOurs(client: ShopifyClient, { id, refunds }: ReturnIntent, or
     throw refusal(`The order has ${most_returns} returns or more, which Retour can't read.`);
   const ours: Return[] = [];
   for (const one of nodes) if (markOf(one) === id) ours.push(await readReturn(client, one));
-  const named: Named = found.refunds
-    .filter(({ note }) => refunds.some((refund) => isNoteOf(note, refund)))
-    .flatMap(({ refundLineItems }) => refundLineItems.nodes);
-  return { ours, named };
+  const made = found.refunds.filter(({ note }) => refunds.some((refund) => isNoteOf(note, refund)));
+  for (const one of made) await complete(client, one, one, 'refundLineItems');
+  return { ours, named: made.flatMap(({ refundLineItems }) => refundLineItems.nodes) };
 }
 
 const rowsOf = ({ returnLineItems: { nodes } }: Return, line: string) =>
@@ -104,7 +103,8 @@ type Returnable = {
 };
 
 async function make(client: ShopifyClient, intent: ReturnIntent, order: string): Promise<Return> {
-  const handles = [...new Set([...intent.lines.map(handleOf), other_reason])];
+  const codes = intent.lines.flatMap(({ reason_code }) => reason_code ?? []);
+  const handles = [...new Set([...codes, other_reason])];
   const asked = { id: order, handles };
   const { returnableFulfillments, returnReasonDefinitions } = await client.ask<Returnable>(
     operations.returnable,
@@ -113,11 +113,10 @@ async function make(client: ShopifyClient, intent: ReturnIntent, order: string):
   const parcels = returnableFulfillments.nodes;
   for (const one of parcels) await complete(client, one, one, 'returnableFulfillmentLineItems');
   const left = parcels.flatMap(({ returnableFulfillmentLineItems: { nodes } }) => nodes);
-  const reasons = returnReasonDefinitions.nodes.filter(({ deleted }) => !deleted);
+  const findReason = (wanted: string | null) =>
+    returnReasonDefinitions.nodes.find(({ handle, deleted }) => handle === wanted && !deleted);
   const returnLineItems = intent.lines.flatMap((line) => {
-    const reason = [handleOf(line), other_reason].flatMap(
-      (handle) => reasons.find((one) => one.handle === handle) ?? [],
-    )[0];
+    const reason = findReason(line.reason_code) ?? findReason(other_reason);
     return takeUnits(line, left).map((taken) => ({
       ...taken,
       ...(reason ? { returnReasonDefinitionId: reason.id } : {}),
@@ -129,13 +128,6 @@ async function make(client: ShopifyClient, intent: ReturnIntent, order: string):
   if (!made) throw new PlatformFailure('unavailable', "Shopify's response doesn't show the return.");
   return readReturn(client, made);
 }
-
-/** What Shopify would call a reason, such as "too-small". It has some hundred of them. */
-const handleOf = ({ reason }: ReturnedLine): string =>
-  (reason ?? '')
-    .toLowerCase()
-    .replaceAll(/[^a-z]+/g, '-')
-    .replaceAll(/^-|-$/g, '') || other_reason;
 
 /** Units of a line, of the parcels that they were sent in. */
 function takeUnits({ line, quantity }: ReturnedLine, left: readonly Left[]) {

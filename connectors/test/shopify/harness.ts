@@ -126,6 +126,7 @@ const returnsOf = ({ service, orderOf }: ShopifyTest): ReturnHarness => ({
       missing: 0,
       refunded: 0,
       reason: 'Too small',
+      reason_code: 'too-small',
     }));
     return {
       id,

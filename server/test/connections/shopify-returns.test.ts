@@ -56,7 +56,8 @@ describe('returns in Shopify', () => {
   async function begin(quantity = 2): Promise<{ ref: Ref; order: Order }> {
     const order = shop.shopify.addOrder();
     const imported = await importOrder(shop, numberOf(order));
-    const ref = await submit(shop.at.deps, shop.at.shop, imported, [{ quantity }]);
+    const reason = { return_reason: 'Zu klein', return_reason_code: 'too-small' };
+    const ref = await submit(shop.at.deps, shop.at.shop, imported, [{ quantity, ...reason }]);
     shop.shopify.asked.length = 0;
     return { ref, order };
   }
@@ -101,7 +102,11 @@ describe('returns in Shopify', () => {
     assert.equal(booked!.status, 'OPEN');
     assert.deepEqual(more, []);
     const [line] = booked!.returnLineItems.nodes;
-    assert.match(line!.returnReasonNote, /\(RT-\d+, Retour [0-9a-f-]{36}\)$/);
+    assert.match(line!.returnReasonNote, /^Zu klein \(RT-\d+, Retour [0-9a-f-]{36}\)$/);
+    const { body } = shop.shopify.requests.find(({ body: asked }) =>
+      asked?.query?.includes('query Returnable'),
+    )!;
+    assert.deepEqual(body.variables.handles, ['too-small', 'other']);
     await assertNothingDiffers();
     await process(ref);
     await execute(shop.at.deps, ref);

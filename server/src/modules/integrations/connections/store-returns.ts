@@ -142,7 +142,8 @@ export const returnedLines = sql`
     (count(*) filter (where i.restocked_at is null and i.disposition is not null and r.processed_at is not null))::integer as dismissed,
     (count(*) filter (where i.restocked_at is null and i.disposition->>'disposition_outcome' = 'missing' and r.processed_at is not null))::integer as missing,
     (count(*) filter (where i.refund > 0))::integer as refunded,
-    nullif(string_agg(distinct nullif(i.return_reason, ''), ', '), '') as reason
+    nullif(string_agg(distinct nullif(i.return_reason, ''), ', '), '') as reason,
+    case when min(i.return_reason_code) = max(i.return_reason_code) then min(i.return_reason_code) end as reason_code
   from return_line_items i
   join order_line_items l on l.shop_id = i.shop_id and l.id = i.order_line_item_id
   where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null and i.outcome = 'default' and l.external_id is not null
