@@ -33,16 +33,22 @@ const refusal = (message: string) => new PlatformFailure('refused', message);
 
 type Changed = Record<string, { userErrors: { message: string }[]; return?: Identified | null } | null>;
 
-/** Changes something, unless Shopify says why not. */
+/** Changes something, unless Shopify says why not. An app that may not write returns may do everything else. */
 async function change(
   client: ShopifyClient,
   operation: string,
   variables: object,
 ): Promise<Identified | null> {
-  const [changed] = Object.values(await client.ask<Changed>(operation, variables));
+  const [changed] = Object.values(await client.ask<Changed>(operation, variables).catch(denied));
   const [error] = changed?.userErrors ?? [];
   if (error) throw refusal(`Shopify refuses it: ${error.message}`);
   return changed?.return ?? null;
+}
+
+function denied(error: unknown): never {
+  if (error instanceof PlatformFailure && error.code === 'ACCESS_DENIED')
+    throw refusal(`The app needs the access scope write_returns. ${error.message}`);
+  throw error;
 }
 
 type ReturnsOf = {

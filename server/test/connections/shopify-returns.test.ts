@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { markOf, numberOf, reversedLinesOf } from '../../../connectors/src/shopify/native.ts';
 import type { Order, Return } from '../../../connectors/src/shopify/native.ts';
 import { levelOf } from '../../../connectors/test/shopify/returns.ts';
-import { writeReturns } from '../../src/modules/integrations/connections/index.ts';
+import { loadConnection, writeReturns } from '../../src/modules/integrations/connections/index.ts';
 import {
   cancelReturn,
   flagReturn,
@@ -364,5 +364,12 @@ describe('returns in Shopify', () => {
       body: { writes_returns: true },
     });
     assert.ok(changed.body.returns.since);
+    const ref = { ...shop.ref, id: made.body.id };
+    const again = { ...shop, ref, pull: () => loadConnection(shop.at.deps, ref) };
+    const imported = await importOrder(again, [...shop.shopify.orders.keys()].at(-1)!.split('/').at(-1)!);
+    await submit(shop.at.deps, shop.at.shop, imported, [{ line: 1 }]);
+    await writeReturns(shop.at.deps, ref);
+    const { status, returns } = (await shop.client.get(`/connections/${made.body.id}`)).body;
+    assert.deepEqual([status, returns.failing_count], ['working', 1], 'all else goes on');
   });
 });

@@ -7,7 +7,7 @@ import type {
 } from '../../money/settlements/index.ts';
 import { openConnection } from './open.ts';
 import { readRefundedLines } from './store-ours.ts';
-import { readReturnReference } from './store-returns.ts';
+import { readSettledReturn } from './store-returns.ts';
 import { readConnectionTo } from './store.ts';
 import { writeBeforeRefund } from './write-returns.ts';
 
@@ -31,7 +31,7 @@ export const connectedRefunds: ConnectedRefunds = async (deps, { shop_id, platfo
     async refund(request) {
       const message = request.return && (await writeBeforeRefund(deps, open, request.return.id));
       if (message) return { kind: 'not_yet', message };
-      const made = request.return && (await readReturnReference(deps.db.root, ref, request.return.id));
+      const made = await readSettledReturn(deps.db.root, ref, request.settlement_id);
       const lines = await readRefundedLines(deps.db.root, request.settlement_id, shop_id);
       return write.send(intentOf(request, { return: made, lines }));
     },

@@ -95,15 +95,16 @@ export async function dropDueReturns(tx: Tx, { shop_id, id }: ConnectionRef): Pr
     where shop_id = ${shop_id} and connection_id = ${id} and due_at is not null`.execute(tx);
 }
 
-/** The id that a return has at the platform; null where it isn't there. */
-export async function readReturnReference(
+/** The id that the return of a settlement has at the platform; null where it isn't there, or the settlement is goodwill. */
+export async function readSettledReturn(
   db: Reader,
   { shop_id, id }: ConnectionRef,
-  return_id: number,
+  settlement_id: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ reference: string | null }>`
-    select reference from connection_returns
-    where shop_id = ${shop_id} and connection_id = ${id} and return_id = ${return_id}`.execute(db);
+    select w.reference from settlements s
+    join connection_returns w on w.shop_id = s.shop_id and w.connection_id = ${id} and w.return_id = s.return_id
+    where s.shop_id = ${shop_id} and s.id = ${settlement_id}`.execute(db);
   return rows[0]?.reference ?? null;
 }
 
