@@ -195,6 +195,12 @@ export type Verified =
   | { kind: 'ping' }
   | { kind: 'news'; delivery_id: string; topic: string; refs: readonly Ref[] };
 
+/**
+ * Which fields of the platform become which of Retour, by the resource that is imported and the name of Retour's field: all that its mapping takes from them, and
+ * nothing else. A field stands for everything below it.
+ */
+export type FieldMap = Readonly<Record<ImportLine['resource'], Readonly<Record<string, readonly string[]>>>>;
+
 /** A commerce platform. A new one is a folder and a line in registry.ts. It knows no database and no job; all its I/O is `tools.fetch`. */
 export type ConnectorDefinition = {
   /** Stored with connections and settlements, and part of URLs: it never changes. */
@@ -220,6 +226,8 @@ export type ConnectorDefinition = {
     verify(secrets: readonly string[], request: InboxRequest, now: Date): Verified;
   };
   create(settings: SettingValues, tools: Tools): Connector;
+  /** What `map` does, for people. A test compares both. */
+  fields: FieldMap;
   /** Pure. */
   map(native: Native, shop: { currency: string }): Mapped;
   /** Pure: figures for reconciliation. */

@@ -51,6 +51,15 @@ async function showsWhatWent(page: Page, connection: { shop_id: number; id: numb
   await page.setViewportSize(windows.phone);
   assert.equal(await overflowOf(page), 0);
   await page.setViewportSize(windows.desktop);
+  await page.getByRole('link', { name: 'Field mapping' }).click();
+  const orders = page.getByRole('region', { name: 'Orders' });
+  await orders.getByRole('row', { name: 'customer.email customer.email' }).waitFor();
+  assert.equal(await page.locator('tbody tr').count(), (await read('fields')).fields.length);
+  assert.deepEqual(await findBarriers(page), []);
+  await page.setViewportSize(windows.phone);
+  assert.equal(await overflowOf(page), 0);
+  await page.setViewportSize(windows.desktop);
+  await page.getByRole('link', { name: 'Sent and received' }).click();
   await page.getByText('Sent', { exact: true }).click();
   await page.waitForURL(/direction=sent/);
   await page.getByRole('heading', { name: 'Nothing yet' }).waitFor();

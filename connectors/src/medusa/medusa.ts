@@ -5,6 +5,7 @@ import { createRestClient } from '../rest-client.ts';
 import type { RestClient } from '../rest-client.ts';
 import { readChanges } from './changes.ts';
 import { checkMedusa } from './check.ts';
+import { field_map } from './field-map.ts';
 import { inbox } from './inbox.ts';
 import { ledgerOf } from './ledger.ts';
 import { loadPage, walkList } from './load.ts';
@@ -43,6 +44,7 @@ export const medusa: ConnectorDefinition = {
       ),
       tools,
     ),
+  fields: field_map,
   map: (native, shop) => mapNative(native, shop),
   ledger: ledgerOf,
 };

@@ -5,6 +5,7 @@ import { readChanges } from './changes.ts';
 import { checkShopify } from './check.ts';
 import { createShopifyClient } from './client.ts';
 import type { Access } from './client.ts';
+import { field_map } from './field-map.ts';
 import { max_message_bytes, verifyWebhook } from './inbox.ts';
 import { installWebhooks, uninstallWebhooks } from './install.ts';
 import { ledgerOf } from './ledger.ts';
@@ -57,6 +58,7 @@ export const shopify: ConnectorDefinition = {
   },
   create: ({ url = '', client_id = '', client_secret = '', token = '' }, tools) =>
     createShopify({ url, client_id, client_secret, token }, tools),
+  fields: field_map,
   map: mapNative,
   ledger: ledgerOf,
 };

@@ -3,6 +3,7 @@ import type { ConnectorDefinition, Mapped, Native, RefKind } from '../connector.
 import { createApi } from './api.ts';
 import { readChanges } from './changes.ts';
 import { checkVendure } from './check.ts';
+import { field_map } from './field-map.ts';
 import { inbox } from './inbox.ts';
 import { ledgerOf } from './ledger.ts';
 import { loadPage, readOne, walkList } from './load.ts';
@@ -45,6 +46,7 @@ export const vendure: ConnectorDefinition = {
       writes: { refund: vendureRefunds(ask) },
     };
   },
+  fields: field_map,
   map: ({ ref, body }: Native, shop) => maps[ref.kind](body as never, shop),
   ledger: ledgerOf,
 };

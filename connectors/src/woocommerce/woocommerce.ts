@@ -5,6 +5,7 @@ import { createRestClient } from '../rest-client.ts';
 import type { RestClient } from '../rest-client.ts';
 import { readChanges } from './changes.ts';
 import { checkWooCommerce } from './check.ts';
+import { field_map } from './field-map.ts';
 import { max_message_bytes, verifyWebhook } from './inbox.ts';
 import { installWebhooks, uninstallWebhooks } from './install.ts';
 import { ledgerOf } from './ledger.ts';
@@ -43,6 +44,7 @@ export const woocommerce: ConnectorDefinition = {
     const api = { title: 'WooCommerce', base: `${url}/wp-json/wc/v3`, headers: { authorization } };
     return createWooCommerce(createRestClient(api, tools), url, tools);
   },
+  fields: field_map,
   map: mapNative,
   ledger: ledgerOf,
 };

@@ -118,6 +118,7 @@ describe('the operations on connections', () => {
       ['GET', '/differences', undefined],
       ['GET', '/transfers', undefined],
       ['GET', '/flows', undefined],
+      ['GET', '/fields', undefined],
     ] as const) {
       const answer = await shop.client.request(method, `/connections/799999999${path}`, body ? { body } : {});
       assert.equal(answer.body.code, 'resource_not_found', `${method} ${path}`);
@@ -126,6 +127,12 @@ describe('the operations on connections', () => {
       const page = await shop.client.request('GET', `/connections/${shop.ref.id}/${list}?cursor=nonsense`);
       assert.equal(page.body.code, 'validation_failed');
     }
+  });
+
+  it('tell what becomes of the fields of the platform', async () => {
+    const { body } = await shop.client.request('GET', `/connections/${shop.ref.id}/fields`);
+    const [email] = body.fields.filter(({ field }: { field: string }) => field === 'customer.email');
+    assert.deepEqual(email, { resource: 'order', field: 'customer.email', from: ['customer.email'] });
   });
 
   it('are for those who may change settings', async () => {

@@ -9,6 +9,7 @@ import tabs from '../../parts/tabs.module.css';
 import { useText } from '../../text/use-text.tsx';
 import classes from './connections.module.css';
 import { Differences } from './differences.tsx';
+import { Fields } from './fields.tsx';
 import { Overview } from './overview.tsx';
 import { oneQuery, pause, resume, useAct } from './queries.ts';
 import { TABS } from './search.ts';
@@ -56,6 +57,7 @@ function One({ id }: { id: number }) {
           {tab === 'overview' && <Overview connection={connection} />}
           {tab === 'differences' && <Differences connection={connection} />}
           {tab === 'transfers' && <Transfers connection={connection} />}
+          {tab === 'fields' && <Fields connection={connection} />}
           {tab === 'settings' && <ConnectionSettings connection={connection} />}
         </>
       )}

@@ -70,6 +70,15 @@ export const flowsQuery = (id: number) =>
     refetchInterval: 60_000,
   });
 
+/** What the fields of the platform become. */
+export const fieldsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [connections_key, 'fields', id],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/connections/{id}/fields', { params: { path: { id } }, signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** A platform that can be connected. */
 export type Platform = Awaited<
   ReturnType<Extract<typeof list_query.queryFn, (...given: never[]) => unknown>>

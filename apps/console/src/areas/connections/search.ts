@@ -1,4 +1,4 @@
-export const TABS = ['overview', 'differences', 'transfers', 'settings'] as const;
+export const TABS = ['overview', 'differences', 'transfers', 'fields', 'settings'] as const;
 const DIRECTIONS = ['received', 'sent'] as const;
 type Tab = (typeof TABS)[number];
 

@@ -107,3 +107,14 @@ export const flows_example = {
     },
   ],
 };
+
+export const fields_example = {
+  fields: [
+    { resource: 'order', field: 'name', from: ['display_id'] },
+    {
+      resource: 'order',
+      field: 'shipping_address.name',
+      from: ['shipping_address.first_name', 'shipping_address.last_name'],
+    },
+  ],
+};

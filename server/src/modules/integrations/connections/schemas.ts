@@ -273,3 +273,20 @@ export const Flows = Type.Object(
   },
   { title: 'ConnectionFlows', description: 'What a connection read and wrote today.' },
 );
+
+export const Fields = Type.Object({
+  fields: Type.Array(
+    Type.Object(
+      {
+        resource: OneOf(['order', 'product', 'location', 'inventory']),
+        field: Type.String({
+          description: "Retour's, by its path in the resource. It stands for everything below it.",
+        }),
+        from: Type.Array(Type.String(), {
+          description: "The platform's, by their paths in what it calls the object.",
+        }),
+      },
+      { title: 'ConnectionField' },
+    ),
+  ),
+});
