@@ -77,8 +77,8 @@ describe('the settings', () => {
     await page.getByText('buttons use dark text').waitFor();
     // The preview follows what is typed.
     await eventually(async () => assert.notEqual(await colourOf(), before_change));
-    await page.getByRole('button', { name: '1440 px' }).click();
-    await page.getByRole('button', { name: 'Dark', exact: true }).click();
+    await page.getByText('1440 px', { exact: true }).click();
+    await page.getByText('Dark', { exact: true }).click();
     await page.getByLabel('Pages that may show the portal').fill('acme.example');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('"acme.example" isn\'t an origin').waitFor();
@@ -125,7 +125,7 @@ describe('the settings', () => {
       '.heading { border-inline-start: 3px solid rgb(1, 2, 3) } @media (prefers-color-scheme: dark) { .heading { border-width: 9px } }',
     );
     await eventually(async () => assert.equal(await styleOf('.heading', 'border-inline-start-width'), '3px'));
-    await page.getByRole('button', { name: 'Dark', exact: true }).click();
+    await page.getByText('Dark', { exact: true }).click();
     await eventually(async () => assert.equal(await styleOf('.heading', 'border-inline-start-width'), '9px'));
     await page.getByRole('combobox', { name: 'Page' }).selectOption('Review');
     await page.frameLocator('iframe').getByRole('heading', { name: 'Review and confirm' }).waitFor();

@@ -3,13 +3,12 @@ import { useId } from 'react';
 
 type Props<Value extends string> = {
   label: string;
-  /** The label is read out only: what stands beside it says it already. */
+  /** The label is only read out: what stands around it says it already. */
   isLabelHidden?: boolean;
   value: Value;
   onChange: (value: Value) => void;
-  /** Few enough to stand beside each other. */
+  /** Few and short enough to stand beside each other. */
   options: readonly { value: Value; label: string }[];
-  disabled?: boolean;
 };
 
 /** A choice of two or three options, all of which show: radio buttons that look like one control. */
@@ -19,26 +18,14 @@ export function Segmented<Value extends string>({
   value,
   onChange,
   options,
-  disabled = false,
 }: Props<Value>) {
   const id = useId();
-  const control = (
-    <SegmentedControl
-      {...(isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': id })}
-      size="xs"
-      value={value}
-      onChange={onChange}
-      data={[...options]}
-      disabled={disabled}
-    />
-  );
+  const named = isLabelHidden ? { 'aria-label': label, size: 'xs' } : { 'aria-labelledby': id };
+  const control = <SegmentedControl {...named} value={value} onChange={onChange} data={[...options]} />;
   if (isLabelHidden) return control;
   return (
-    <div>
-      <Input.Label id={id} component="div">
-        {label}
-      </Input.Label>
-      {control}
-    </div>
+    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }}>
+      <div>{control}</div>
+    </Input.Wrapper>
   );
 }

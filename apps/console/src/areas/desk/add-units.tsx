@@ -4,7 +4,7 @@ import { NotReturnable } from '../../parts/not-returnable.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
-import { ReasonSelect, ResolutionSelect } from './edit-fields.tsx';
+import { ReasonSelect, ResolutionChoice } from './edit-fields.tsx';
 import type { Addition, Edits, LineChoice } from './edits.ts';
 
 type AddProps = {
@@ -113,7 +113,7 @@ function AddedLine({ line, most, addition, is_gift, onChange }: LineProps) {
           onChange={({ currentTarget: { value } }) => onChange({ ...addition, comment: value })}
         />
         {!is_gift && (
-          <ResolutionSelect
+          <ResolutionChoice
             value={resolution}
             onChoose={(value) => onChange({ ...addition, resolution: value })}
           />

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { Segmented } from '../../parts/segmented.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { EditChoice } from './edits.ts';
 
@@ -27,7 +28,7 @@ export function ReasonSelect({ reasons, value, onChoose }: ReasonProps) {
 }
 
 /** A refund or store credit. */
-export function ResolutionSelect({
+export function ResolutionChoice({
   value,
   onChoose,
 }: {
@@ -36,15 +37,14 @@ export function ResolutionSelect({
 }) {
   const { t } = useText();
   return (
-    <Select
+    <Segmented
       label={t('desk.edit_resolution')}
-      allowDeselect={false}
-      data={(['refund', 'credit'] as const).map((one) => ({
+      options={(['refund', 'credit'] as const).map((one) => ({
         value: one,
         label: t(`desk.resolution.${one}`),
       }))}
       value={value}
-      onChange={(one) => one && onChoose(one)}
+      onChange={onChoose}
     />
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { Icon } from '../../parts/icon.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
 import { Stepper } from '../../parts/stepper.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
@@ -47,9 +48,9 @@ export function EditGroupRow({ group, edit, may_override, onChange }: RowProps) 
             </Button>
           )}
           {edit && count > 1 && (
-            <SegmentedControl
-              aria-label={t('desk.change_of', { title })}
-              size="xs"
+            <Segmented
+              label={t('desk.change_of', { title })}
+              isLabelHidden
               value={edit.is_split ? 'split' : 'all'}
               onChange={(mode) =>
                 onChange(
@@ -58,7 +59,7 @@ export function EditGroupRow({ group, edit, may_override, onChange }: RowProps) 
                     : { ...edit, is_split: true, parts: [{ count: 1, edit: edit.parts[0]?.edit ?? {} }] },
                 )
               }
-              data={[
+              options={[
                 { value: 'all', label: t('desk.same_for_all', { count }) },
                 { value: 'split', label: t('desk.split') },
               ]}

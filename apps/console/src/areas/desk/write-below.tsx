@@ -1,10 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Suspense, lazy, useState } from 'react';
 import type { RefObject } from 'react';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { useKeptText } from '../../parts/kept-text.ts';
+import { Segmented } from '../../parts/segmented.tsx';
 import { useActOn } from '../../parts/use-act.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
@@ -31,12 +32,12 @@ export function WriteBelow({
   return (
     <div className={classes['write']}>
       {shown.waiting_messages > 0 && <Waiting shown={shown} />}
-      <SegmentedControl
-        aria-label={t('desk.write')}
-        size="xs"
+      <Segmented
+        label={t('desk.write')}
+        isLabelHidden
         value={kind}
         onChange={setKind}
-        data={[
+        options={[
           { value: 'note', label: t('desk.write.note') },
           { value: 'email', label: t('desk.write.email') },
         ]}

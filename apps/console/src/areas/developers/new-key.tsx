@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { SCOPES } from '@retour/contract/scopes';
 import type { Scope } from '@retour/contract/scopes';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import type { IssuedApiKey } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { EditPanel } from '../../parts/edit-panel.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './developers.module.css';
@@ -69,11 +70,11 @@ export function NewKey({
             ))}
           </div>
         </Checkbox.Group>
-        <NativeSelect
+        <Segmented
           label={t('developers.keys.profile')}
           value={profile}
-          data={['standard', 'legacy']}
-          onChange={({ currentTarget }) => setProfile(currentTarget.value as typeof profile)}
+          options={(['standard', 'legacy'] as const).map((value) => ({ value, label: value }))}
+          onChange={setProfile}
         />
         <TextInput
           type="date"

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import type { Rule, Test } from '@retour/contract/policy-words/document';
 import { createSentences } from '@retour/contract/policy-words/sentences';
 import type { Reader } from '@retour/contract/policy-words/sentences';
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../parts/icon.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { ActionFields } from './action-fields.tsx';
 import { conditionOf, flatTests } from './document.ts';
@@ -86,15 +87,15 @@ function RuleConditions({ rule, was, reader, onChange }: Props) {
     <fieldset>
       <legend className="visually-hidden">{t('policies.conditions')}</legend>
       {tests.length > 1 && (
-        <SegmentedControl
-          size="xs"
-          aria-label={t('policies.conditions')}
+        <Segmented
+          label={t('policies.conditions')}
+          isLabelHidden
           value={join}
-          data={[
+          options={[
             { value: 'all', label: t('policies.join_all') },
             { value: 'any', label: t('policies.join_any') },
           ]}
-          onChange={(next) => setTests(next === 'any' ? 'any' : 'all', tests)}
+          onChange={(next) => setTests(next, tests)}
         />
       )}
       {tests.map((test, index) => (

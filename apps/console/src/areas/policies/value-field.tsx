@@ -1,4 +1,5 @@
-import { NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
+import { NumberInput, TagsInput, TextInput } from '@mantine/core';
+import { Segmented } from '../../parts/segmented.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { FactKind, Operator } from './facts.ts';
 import { amountFields } from './values.ts';
@@ -56,11 +57,11 @@ function OneValue({ kind, value, currency, label, onChange }: Props & { label: s
   const { show, read, digits } = amountFields(currency);
   if (kind === 'flag')
     return (
-      <Select
-        aria-label={label}
-        allowDeselect={false}
+      <Segmented
+        label={label}
+        isLabelHidden
         value={value === true ? 'yes' : 'no'}
-        data={[
+        options={[
           { value: 'yes', label: t('policies.yes') },
           { value: 'no', label: t('policies.no') },
         ]}

@@ -1,9 +1,10 @@
-import { Button, Group, Progress, SegmentedControl } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { returnNumber } from '../../api/side.ts';
 import { useCan } from '../../api/session.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
 import { EmptyState, ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -137,17 +138,18 @@ function Results({ id, onOpen, onRetry, onUndo, onClose }: ResultsProps & { id: 
         </Button>
       </Group>
       {refused.length > 0 && refused.length < rows.length && (
-        <SegmentedControl
-          aria-label={t('returns.bulk.show')}
-          size="xs"
-          className={classes['filter']}
-          value={only_refused ? 'refused' : 'all'}
-          onChange={(value) => setOnlyRefused(value === 'refused')}
-          data={[
-            { value: 'all', label: t('returns.bulk.show_all') },
-            { value: 'refused', label: t('returns.bulk.show_refused', { count: action.refused_count }) },
-          ]}
-        />
+        <div className={classes['filter']}>
+          <Segmented
+            label={t('returns.bulk.show')}
+            isLabelHidden
+            value={only_refused ? 'refused' : 'all'}
+            onChange={(value) => setOnlyRefused(value === 'refused')}
+            options={[
+              { value: 'all', label: t('returns.bulk.show_all') },
+              { value: 'refused', label: t('returns.bulk.show_refused', { count: action.refused_count }) },
+            ]}
+          />
+        </div>
       )}
       <ul className={classes['failures']} aria-label={t('returns.bulk.rows')}>
         {shown.map((row) => (

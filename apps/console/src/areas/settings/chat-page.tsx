@@ -1,4 +1,4 @@
-import { Button, NativeSelect, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChatSettings } from '../../../../../client/src/index.ts';
@@ -9,6 +9,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { PaceChoices } from '../../parts/pace-choices.tsx';
 import type { PaceChange } from '../../parts/pace-choices.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
 import { RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -102,14 +103,14 @@ function Address({ channel, error, isSaving, onSave }: AddressProps) {
   return (
     <FieldsForm onSubmit={() => onSave({ format, ...(url !== '' && { url }) }, () => setUrl(''))}>
       {error !== null && wrong === undefined && <Notice kind="error">{textOf(error)}</Notice>}
-      <NativeSelect
+      <Segmented<Format>
         label={t('notifications.chat.format')}
         value={format}
-        data={[
+        options={[
           { value: 'slack', label: 'Slack' },
           { value: 'teams', label: 'Microsoft Teams' },
         ]}
-        onChange={({ currentTarget }) => setFormat(currentTarget.value as Format)}
+        onChange={setFormat}
       />
       <PasswordInput
         label={t('notifications.chat.url')}

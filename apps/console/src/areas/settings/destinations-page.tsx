@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Destination } from '../../../../../client/src/index.ts';
@@ -7,6 +7,7 @@ import { useCan } from '../../api/session.tsx';
 import { EditPanel } from '../../parts/edit-panel.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
 import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -153,16 +154,14 @@ function Editor({ draft, setDraft }: { draft: Draft; setDraft: (draft: Draft | u
           error={errors['name']?.[0]}
           onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
         />
-        <NativeSelect
+        <Segmented
           label={t('settings.destinations.type')}
           value={draft.type}
-          data={(['warehouse', 'donate'] as const).map((value) => ({
+          options={(['warehouse', 'donate'] as const).map((value) => ({
             value,
             label: t(`settings.destinations.type.${value}`),
           }))}
-          onChange={({ currentTarget }) =>
-            setDraft({ ...draft, type: currentTarget.value as Destination['type'] })
-          }
+          onChange={(type) => setDraft({ ...draft, type })}
         />
         {parts.map((part) => (
           <TextInput

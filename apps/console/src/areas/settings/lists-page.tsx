@@ -7,6 +7,7 @@ import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
 import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { parseCsv } from './csv.ts';
@@ -37,17 +38,17 @@ export function ListsPage() {
       <PageHeader title={t('settings.section.lists')} />
       <div className={classes['form']}>
         <p className={classes['lead']}>{t('settings.lists.lead')}</p>
-        <div className={classes['segments']}>
-          {(['blocklists', 'allowlists'] as const).map((name) => (
-            <Button
-              key={name}
-              variant={name === list ? 'default' : 'subtle'}
-              aria-pressed={name === list}
-              onClick={() => setList(name)}
-            >
-              {t(`settings.lists.${name}`)}
-            </Button>
-          ))}
+        <div>
+          <Segmented
+            label={t('settings.section.lists')}
+            isLabelHidden
+            value={list}
+            options={(['blocklists', 'allowlists'] as const).map((value) => ({
+              value,
+              label: t(`settings.lists.${value}`),
+            }))}
+            onChange={setList}
+          />
         </div>
         <List key={list} list={list} />
       </div>

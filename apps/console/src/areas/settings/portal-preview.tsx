@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import type { Language } from '@retour/contract/languages';
 import { preview_pages } from '@retour/contract/portal-texts';
@@ -8,6 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PortalTextSettings } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { Notice } from '../../parts/notice.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { dressPage, showPage } from './preview-page.ts';
 import type { Look, RequiredPart } from './preview-page.ts';
@@ -51,18 +52,20 @@ export function PortalPreview({ url, revision, language, texts, ...brand }: Prop
           data={preview_pages.map((value) => ({ value, label: t(`settings.preview.page.${value}`) }))}
           onChange={({ currentTarget }) => setPage(currentTarget.value as PreviewPage)}
         />
-        <span className={classes['segments']}>
-          {widths.map((px) => (
-            <Segment key={px} isChosen={px === width} onChoose={() => setWidth(px)}>
-              {t('settings.brand.px', { px })}
-            </Segment>
-          ))}
-          {modes.map((one) => (
-            <Segment key={one} isChosen={one === mode} onChoose={() => setMode(one)}>
-              {t(`settings.brand.mode.${one}`)}
-            </Segment>
-          ))}
-        </span>
+        <Segmented
+          label={t('settings.preview.width')}
+          isLabelHidden
+          value={String(width)}
+          options={widths.map((px) => ({ value: String(px), label: t('settings.brand.px', { px }) }))}
+          onChange={(px) => setWidth(widths.find((one) => String(one) === px)!)}
+        />
+        <Segmented
+          label={t('settings.preview.mode')}
+          isLabelHidden
+          value={mode}
+          options={modes.map((value) => ({ value, label: t(`settings.brand.mode.${value}`) }))}
+          onChange={setMode}
+        />
       </div>
       <div aria-live="polite" className={classes['warnings']}>
         {hidden.map((part) => (
@@ -88,22 +91,6 @@ export function PortalPreview({ url, revision, language, texts, ...brand }: Prop
         />
       </div>
     </section>
-  );
-}
-
-function Segment({
-  isChosen,
-  onChoose,
-  children,
-}: {
-  isChosen: boolean;
-  onChoose: () => void;
-  children: string;
-}) {
-  return (
-    <Button variant={isChosen ? 'default' : 'subtle'} aria-pressed={isChosen} onClick={onChoose}>
-      {children}
-    </Button>
   );
 }
 
