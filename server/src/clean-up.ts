@@ -1,6 +1,7 @@
 import { deleteExpiredLinks } from './modules/access/deep-links/index.ts';
 import { deleteExpiredSessions } from './modules/access/sessions/index.ts';
 import { deleteOldPictures } from './modules/commerce/product-pictures/index.ts';
+import { deleteOldFiles } from './modules/messages/conversation/index.ts';
 import { deleteExpiredProofs } from './modules/messages/email-proofs/index.ts';
 import { deleteExpiredChallenges, deleteExpiredRequests } from './modules/people/sign-in/index.ts';
 import {
@@ -63,6 +64,12 @@ const clean_ups: readonly CleanUp[] = [
       [deleteExpiredCarts, 0],
       [deleteExpiredReturnSessions, 7 * day_ms],
     ],
+  },
+  {
+    queue: 'message-files.delete-old',
+    schedule: '47 * * * *',
+    // Files that were never sent, and those of replies whose text is deleted.
+    deletions: [[deleteOldFiles, day_ms]],
   },
   {
     queue: 'product-pictures.delete-old',

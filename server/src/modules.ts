@@ -103,7 +103,7 @@ import { returnQueueRoutes } from './modules/desk/return-queue/index.ts';
 import { returnDeskRoutes } from './modules/desk/return-desk/index.ts';
 import { sessionRoutes } from './modules/access/sessions/index.ts';
 import { reasonRoutes } from './modules/policy/reasons/index.ts';
-import { conversationRoutes } from './modules/messages/conversation/index.ts';
+import { conversationRoutes, registerMessageFiles } from './modules/messages/conversation/index.ts';
 import { replyTemplateRoutes } from './modules/messages/reply-templates/index.ts';
 import { shopperFiguresJob, shopperRoutes, shopper_figures_queue } from './modules/people/shoppers/index.ts';
 import { portalAddressesJob, portal_addresses_queue, shopRoutes } from './modules/shop/shops/index.ts';
@@ -332,6 +332,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerCodeImages(app, deps);
   registerCartPages(app, deps, (request, shop_id, at) => cartOfShopper(deps, request, shop_id, at));
   registerDraftImages(app, deps);
+  registerMessageFiles(app, deps);
   registerStationFiles(app, deps);
   registerBrandFiles(app, deps);
   registerProductPictures(app, deps);

@@ -41,14 +41,22 @@ export const EndedStatusStory = () => (
         by: 'shopper',
         text: 'Has my parcel arrived?\nThe tracking stopped on Monday.',
         at: '2026-11-24T09:12:00Z',
+        files: [{ name: 'receipt.pdf', url: '#receipt', is_image: false }],
       },
       {
         by: 'shop',
         text: 'It has, and we’re checking it now. We’ll refund you by Thursday.',
         at: '2026-11-24T10:40:00Z',
+        files: [],
       },
     ]}
-    writing={{ url: '#write', is_sent: true, text: '' }}
+    writing={{
+      url: '#write',
+      is_sent: true,
+      without: ['counter.heic'],
+      text: '',
+      files: [{ token: 'a', name: 'parcel-label.pdf', url: '#label', is_image: false }],
+    }}
     goodwill={{
       currency: 'GBP',
       rows: [

@@ -69,9 +69,9 @@ export const draftReturnProblems = {
   },
   image_invalid: {
     status: 422,
-    when: "The file isn't a readable image, is too large, or there are too many images.",
+    when: "The file isn't a readable image, or PDF for a message, is too large, or there are too many.",
     what_to_do:
-      'Send up to five JPEG, PNG, WebP or HEIC files of up to 10 MiB each at once, and six for an item.',
+      'Send up to five JPEG, PNG, WebP or HEIC files of up to 10 MiB each at once, and six for an item; for a message six at once, PDF files too.',
     legacy: [listed(422, 'validation-failed')],
   },
   quote_moved: {

@@ -50,6 +50,7 @@ export const PERSONAL_KINDS = [
   'return_items',
   'return_methods',
   'return_notes',
+  'message_files',
   'return_messages',
   'return_reviews',
   'customer_notes',

@@ -23,7 +23,7 @@ const not_noted = [
   `draft_return_images draft_return_items draft_returns dropoff_bags dropoff_items dropoff_locations
    dropoff_shipments dropoffs fraud_reports inspections label_documents label_history
    label_request_errors label_requests labels ledger_entries ledger_transactions policy_overrides
-   return_exchanges return_line_items return_methods return_messages return_notes return_reviews return_totals security_units shopper_payments station_actions
+   return_exchanges return_line_items return_methods message_files return_messages return_notes return_reviews return_totals security_units shopper_payments station_actions
    station_photos stock_reservations store_credit_redemptions withdrawal_case_statements
    withdrawal_receipts withdrawal_registers withdrawal_statements`,
   // Sign-in: who has a session, and attempts at one. Recovery codes belong to an authenticator, which is noted.

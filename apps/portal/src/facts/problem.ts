@@ -27,7 +27,8 @@ export type FieldErrorName =
   | 'proof_phone'
   | 'message_empty'
   | 'message_long'
-  | 'message_many';
+  | 'message_many'
+  | 'file_refused';
 
 /** `question` is what was asked, where the error alone doesn't say. */
 export type FieldProblem = { id: string; error: FieldErrorName; question?: string | undefined };

@@ -121,6 +121,9 @@ export type StatusPlaces = {
   others: { name: string; address: string | null; hours?: PlaceHours | null }[];
 };
 
+/** A photo or document of a message. */
+type MessageFile = { name: string; url: string; is_image: boolean };
+
 export type StatusProps = {
   shop_name: string;
   reference: string;
@@ -144,9 +147,15 @@ export type StatusProps = {
   goodwill?: { currency: string; rows: ReceivedRow[] } | undefined;
   units: StatusUnits[];
   /** What the shopper and the shop wrote each other, oldest first; the wire form of the moments. */
-  messages: { by: 'shopper' | 'shop'; text: string; at: string }[];
-  /** Where the shopper writes, whether that was done just now, and a text that wasn't taken. */
-  writing: { url: string; is_sent: boolean; text: string };
+  messages: { by: 'shopper' | 'shop'; text: string; at: string; files: MessageFile[] }[];
+  /** Where the shopper writes, whether that was done just now and without which files, a text that wasn't taken, and files that wait to be sent. */
+  writing: {
+    url: string;
+    is_sent: boolean;
+    without: string[];
+    text: string;
+    files: (MessageFile & { token: string })[];
+  };
   /** While nothing was handed in: where it is cancelled, or where the shopper proves that the order is theirs first. */
   cancel?: { url: string; change_url: string } | { sign_in_url: string } | undefined;
   /** Where a return begins that takes the place of one that came to nothing. */

@@ -34,17 +34,23 @@ function addRow(box: HTMLElement, file: File): HTMLElement {
   const bar = document.createElement('progress');
   bar.max = 1;
   bar.ariaLabel = image.alt;
-  row.append(image, bar);
+  // A message that is sent meanwhile says without what.
+  const without = document.createElement('input');
+  without.type = 'hidden';
+  without.name = 'without';
+  without.value = file.name;
+  row.append(image, bar, without);
   box.querySelector('.photo-list')!.append(row);
   return row;
 }
 
 async function sendOne(box: HTMLElement, form: HTMLFormElement, file: File, row: HTMLElement): Promise<void> {
   const data = new FormData(form);
-  data.delete('photos');
-  data.append('photos', await shrink(file), file.name);
+  const name = box.querySelector<HTMLInputElement>('input[type="file"]')?.name ?? 'photos';
+  data.delete(name);
+  data.append(name, await shrink(file), file.name);
   data.append('add', '1');
-  const answer = await post(data, row.querySelector('progress')!).catch(() => undefined);
+  const answer = await post(form.action, data, row.querySelector('progress')!).catch(() => undefined);
   const fresh = answer && new DOMParser().parseFromString(answer, 'text/html').querySelector('[data-photos]');
   if (fresh) return takeOver(box, fresh, row);
   const again = document.createElement('button');
@@ -70,16 +76,16 @@ function takeOver(box: HTMLElement, fresh: Element, sent: HTMLElement): void {
   const rest = [...list.querySelectorAll('.photo-sending')];
   list.replaceChildren(...fresh.querySelectorAll('.photo-list > li'), ...rest);
   box.dataset['left'] = (fresh as HTMLElement).dataset['left'] ?? '0';
-  box.classList.toggle('has-photos', list.childElementCount > 0);
+  box.classList.toggle('has-photos', fresh.classList.contains('has-photos') || list.childElementCount > 0);
   box.querySelector('#photos-hint')!.textContent = fresh.querySelector('#photos-hint')?.textContent ?? '';
   box.querySelector<HTMLElement>('.photo-add')!.hidden = box.dataset['left'] === '0';
 }
 
 /** XMLHttpRequest, since `fetch` tells nothing of how far a body has got. */
-function post(data: FormData, bar: HTMLProgressElement): Promise<string | undefined> {
+function post(url: string, data: FormData, bar: HTMLProgressElement): Promise<string | undefined> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', location.pathname);
+    request.open('POST', url);
     for (const [name, value] of Object.entries(sent_along)) request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => (bar.value = loaded / total));
     request.addEventListener('load', () =>

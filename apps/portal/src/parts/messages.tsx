@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Notice } from './notice.tsx';
+import { Photos } from './photos.tsx';
 
 type Shown = Pick<StatusProps, 'messages' | 'writing' | 'shop_name' | 'time_zone'>;
 
@@ -15,7 +16,11 @@ export function Messages(props: Shown) {
   const errorOf = useFieldError();
   if (messages.length === 0)
     return (
-      <details class="disclosure no-print" id="messages" open={errorOf('message') !== undefined}>
+      <details
+        class="disclosure no-print"
+        id="messages"
+        open={errorOf('message') !== undefined || errorOf('files') !== undefined || writing.files.length > 0}
+      >
         <summary>
           <span>{t('status.ask')}</span>
           <Icon name="chevron-down" />
@@ -27,7 +32,13 @@ export function Messages(props: Shown) {
     <section id="messages">
       <h2>{t('status.messages')}</h2>
       <Thread {...props} />
-      {writing.is_sent && <Notice>{t('status.message_sent')}</Notice>}
+      {writing.is_sent && (
+        <Notice>
+          {writing.without.length > 0
+            ? t('status.message_sent_without', { names: writing.without.join(', ') })
+            : t('status.message_sent')}
+        </Notice>
+      )}
       <div class="no-print">
         <Write {...writing} />
       </div>
@@ -39,7 +50,7 @@ function Thread({ messages, shop_name, time_zone }: Shown) {
   const { t, moment } = useText();
   return (
     <ol class="messages">
-      {messages.map(({ by, text, at }) => (
+      {messages.map(({ by, text, at, files }) => (
         <li>
           <p>
             <strong>{by === 'shop' ? shop_name : t('status.you')}</strong>{' '}
@@ -48,17 +59,42 @@ function Thread({ messages, shop_name, time_zone }: Shown) {
           <p class="written" dir="auto">
             {text}
           </p>
+          {files.length > 0 && <Files files={files} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function Write({ url, text }: StatusProps['writing']) {
+function Files({ files }: Pick<StatusProps['messages'][number], 'files'>) {
+  return (
+    <ul class="message-files">
+      {files.map(({ name, url, is_image }) => (
+        <li>
+          <a href={url}>
+            {is_image ? (
+              <img src={url} width="72" height="72" alt={name} loading="lazy" />
+            ) : (
+              <span class="photo-file">
+                <Icon name="file-text" />
+                {name}
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Files of one message. */
+const max_files = 6;
+
+function Write({ url, text, files }: StatusProps['writing']) {
   const { t } = useText();
   const errorOf = useFieldError();
   return (
-    <form method="post" action={url} noValidate>
+    <form method="post" action={url} enctype="multipart/form-data" noValidate>
       <Field
         id="message"
         label={t('status.message')}
@@ -68,6 +104,7 @@ function Write({ url, text }: StatusProps['writing']) {
         maxlength={2000}
         rows={4}
       />
+      <Photos of="files" max={max_files} added={files} error={errorOf('files')} />
       <Button kind="outline">{t('status.send')}</Button>
     </form>
   );

@@ -31,7 +31,7 @@ export const sample_status: StatusProps = {
     { name: 'complete', state: 'next' },
   ],
   messages: [],
-  writing: { url: '#write', is_sent: false, text: '' },
+  writing: { url: '#write', is_sent: false, without: [], text: '', files: [] },
   units: [
     {
       title: 'Regency Cakestand 3 Tier',

@@ -136,6 +136,14 @@ export const returns: Kind[] = [
       'return_id provider method_type address state rma_id scannable_id qr_code_url scheduled_at delivered_at shipping_box_barcode network_shipment_id created_at',
   },
   {
+    name: 'message_files',
+    table: 'message_files',
+    about: 'Photos and files of messages about returns, without their content',
+    key: 'return_id, number',
+    columns: 'number return_id message_id email_id name content_type token created_at',
+    left_out: 'content',
+  },
+  {
     name: 'return_messages',
     table: 'return_messages',
     about: 'What customers wrote about returns',

@@ -4,11 +4,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
 import type { PageShop, ShopLinks } from '../../platform/pages/portal-page.ts';
 import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
-import { readFields } from '../../platform/pages/form-fields.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { toTsMs } from '@retour/contract/time';
-import { longest_message, writeMessage } from '../messages/conversation/index.ts';
 import { openDraft } from '../requests/draft-returns/index.ts';
 import { readSecurityOfReturn } from '../requests/instant-exchanges/index.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
@@ -17,6 +15,9 @@ import { readShopperSession } from '../access/sessions/index.ts';
 import { photoFileOf } from '../warehouse/station/index.ts';
 import { amountsOfReturn } from './amounts.ts';
 import { addressLines, placesOfReturn } from './places.ts';
+import { namesOf, registerMessages, shownFile } from './status-messages.ts';
+import type { StatusParams, Writing } from './status-messages.ts';
+import { filePath } from '../messages/conversation/index.ts';
 import { headlineOf, stepsOf, travelOf } from './return-progress.ts';
 import type { ProgressFacts } from './return-progress.ts';
 import { shellOf } from '../shop/brands/index.ts';
@@ -39,7 +40,11 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
       const { shop, uuid } = request.params;
       const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
       if (!found) return sendMissing(deps, reply, shop, 'return');
-      return sendStatus(deps, request, reply, found, { is_sent: request.query.sent !== undefined });
+      const without = new URL(request.url, config.origin).searchParams.getAll('without');
+      return sendStatus(deps, request, reply, found, {
+        is_sent: request.query.sent !== undefined,
+        without: namesOf(without),
+      });
     },
   );
   app.post<{ Params: { shop: string; uuid: string } }>(
@@ -54,21 +59,22 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
       return redirect(reply, shopLinks(request, config, shop)(`/return/${uuid}`));
     },
   );
-  registerMessage(app, deps);
+  registerMessages(app, deps, {
+    find: async ({ shop, uuid }) => (uuid_form.test(uuid) ? readShownReturn(db.root, shop, uuid) : undefined),
+    send: (...page) => sendStatus(deps, ...page),
+  });
   registerChange(app, deps);
   registerSlip(app, deps);
   registerWholeCode(app, deps);
 }
 
-type StatusParams = { shop: string; uuid: string };
-type Writing = { is_sent?: boolean; text?: string; problem?: 'empty' | 'long' | 'many' };
-
+/** Sends the status page. `writing`: what its form for a message holds, and what of it wasn't taken. */
 async function sendStatus(
   deps: Deps,
   request: FastifyRequest<{ Params: StatusParams }>,
   reply: FastifyReply,
   found: ShownReturn,
-  { problem, is_sent = false, text = '' }: Writing,
+  { problem, is_sent = false, without = [], text = '', files = [] }: Writing = {},
 ): Promise<FastifyReply> {
   const { config, db } = deps;
   const { shop, uuid } = request.params;
@@ -82,37 +88,23 @@ async function sendStatus(
       name: 'status',
       props: {
         ...statusOf(deps, found, { id: known?.id, handle: shop, links }),
-        writing: { is_sent, text, url: links(`/return/${uuid}/messages`) },
+        writing: {
+          is_sent,
+          without,
+          text,
+          files: files.map(({ token, ...file }) => ({
+            token,
+            ...shownFile({ ...file, url: filePath({ token, ...file }) }, links),
+          })),
+          url: links(`/return/${uuid}/messages`),
+        },
         security: await securityOf(deps, known?.id, found, links),
         share_url: known && `${shopPortalUrl(config, known)}/return/${uuid}`,
         places: known && isWaiting(found) ? await placesOfReturn(deps, known.id, found) : undefined,
         ...(await nextOf(deps, request, found)),
       },
     },
-    problem: problem && { name: 'form', fields: [{ id: 'message', error: `message_${problem}` }] },
-  });
-}
-
-/** Adds what takes a message of the shopper. Whoever has the address of the page may write: the answer goes to the address of the return. */
-function registerMessage(app: FastifyInstance, deps: Deps): void {
-  const { db, config } = deps;
-  app.post<{ Params: StatusParams }>('/portal/:shop/return/:uuid/messages', async (request, reply) => {
-    requireSameOrigin(request, config);
-    const { shop, uuid } = request.params;
-    const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
-    const known = await readPortalShop(db.root, shop);
-    if (!found || !known) return sendMissing(deps, reply, shop, 'return');
-    const text = readFields(request).text('message').replaceAll('\r\n', '\n');
-    const again = (problem: NonNullable<Writing['problem']>) =>
-      sendStatus(deps, request, reply, found, { text: text.slice(0, 4 * longest_message), problem });
-    if (text === '') return again('empty');
-    if (text.length > longest_message) return again('long');
-    const is_taken = await writeMessage(deps, { shop_id: known.id, return_id: found.id, text }).then(
-      () => true,
-      refuseAs(false),
-    );
-    if (!is_taken) return again('many');
-    return redirect(reply, `${shopLinks(request, config, shop)(`/return/${uuid}`)}?sent#messages`);
+    problem: problem && { name: 'form', fields: [problem] },
   });
 }
 
@@ -316,7 +308,10 @@ function statusOf(
     })),
     received: is_gift || !shown.was_processed ? undefined : receivedOf(shown.settlements),
     goodwill: receivedOf(shown.goodwill),
-    messages: shown.messages,
+    messages: shown.messages.map(({ files, ...one }) => ({
+      ...one,
+      files: files.map((file) => shownFile(file, shop.links)),
+    })),
     units: shown.units.map(({ image, name, value, kept_value: _kept, ...unit }) => ({
       ...unit,
       value: is_gift || came_to_nothing ? null : value,

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NewPayment } from '../commerce/orders/index.ts';
 import type { LabelStatus, Resolution, UnitDisposition } from '@retour/contract/states';
+import { filesJson } from '../messages/conversation/index.ts';
+import type { ShownFile } from '../messages/conversation/index.ts';
 import type { Reader } from '../../platform/db.ts';
 import type { AgreedTerms } from '../returns/index.ts';
 import { collected_amount, collected_refunds, has_moved, hand_in_by, unit_title } from '../returns/json.ts';
@@ -63,6 +65,7 @@ type ShownFinding = {
 /** What the status page says of a return: nothing about who the shopper is, since whoever has the address sees it. */
 export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   id: number;
+  order_id: number;
   uuid: string;
   shop_name: string;
   time_zone: string;
@@ -105,7 +108,7 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   /** What was paid for the exchange before it was submitted, and what of it goes back, in minor units. */
   collected: { amount: number; refunded: number; currency: string; paid_at: string } | null;
   /** What the shopper and staff wrote each other, oldest first. */
-  messages: { by: 'shopper' | 'shop'; text: string; at: string }[];
+  messages: { by: 'shopper' | 'shop'; text: string; at: string; files: ShownFile[] }[];
   /** Parcels with a label, oldest first. */
   parcels: ShownParcel[];
   /** Units that weren't as expected when they were inspected. */
@@ -145,9 +148,9 @@ const settlementsJson = (
   where x.shop_id = r.shop_id and ${condition} and x.state in ('pending', 'succeeded'))`;
 
 /** What the shopper wrote and what staff wrote back, oldest first. */
-const messages_json = sql`(select coalesce(json_agg(json_build_object('by', w.by, 'text', w.text, 'at', ts_ms(w.at)) order by w.at, w.by), '[]') from (
-    select 'shopper' as by, n.text, n.created_at as at from return_messages n where n.shop_id = r.shop_id and n.return_id = r.id
-    union all select 'shop', n.facts ->> 'message', n.created_at from emails n
+const messages_json = sql`(select coalesce(json_agg(json_build_object('by', w.by, 'text', w.text, 'at', ts_ms(w.at), 'files', w.files) order by w.at, w.by), '[]') from (
+    select 'shopper' as by, n.text, n.created_at as at, ${filesJson(sql`f.shop_id = n.shop_id and f.message_id = n.id`, sql`''`)} as files from return_messages n where n.shop_id = r.shop_id and n.return_id = r.id
+    union all select 'shop', n.facts ->> 'message', n.created_at, ${filesJson(sql`f.shop_id = n.shop_id and f.email_id = n.id`, sql`''`)} from emails n
       where n.shop_id = r.shop_id and n.return_id = r.id and n.occasion = 'reply' and n.resend_of is null and n.facts ->> 'message' is not null) w)`;
 
 const goodwill_json = settlementsJson(
@@ -242,7 +245,7 @@ const isWithin = ({ shop_id, order_id, is_gift }: ShopperReach) =>
 
 async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): Promise<ShownReturn[]> {
   const { rows } = await sql<ShownReturn>`
-    select r.id, r.uuid, s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.type = 'instant_exchange' as is_instant, r.state,
+    select r.id, r.order_id, r.uuid, s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.type = 'instant_exchange' as is_instant, r.state,
       r.processed_at is not null as was_processed, r.created_at, ${sql.raw(hand_in_by)} as send_until,
       ${sql.raw(has_moved.goods)} or ${sql.raw(has_moved.money)} as has_moved, ${graded} as inspected,
       m.method_type, m.address as method_address, m.state as method_state, m.scannable_id, m.qr_code_url, l.status as label_status, l.url as label_url, l.carrier,

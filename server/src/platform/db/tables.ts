@@ -69,6 +69,7 @@ export interface Tables {
   listing_counts: { shop_id: number; list: 'blocklist' | 'allowlist'; count: number };
   listings: { shop_id: number; id: Generated<number>; list: 'blocklist' | 'allowlist'; type: 'order' | 'email' | 'product' | 'product_tag'; value: string; secondary_value: string | null; value_key: string; secondary_value_key: string | null; created_at: Date };
   locations: { shop_id: number; id: Generated<number>; external_id: string; name: string; status: 'active' | 'inactive'; channel: string | null; address: Json; created_at: Date; updated_at: Date; accepts_returns: Generated<boolean> };
+  message_files: { shop_id: number; token: string; number: Generated<number>; return_id: number; message_id: number | null; email_id: number | null; name: string; content_type: string; content: Buffer; created_at: Date };
   notification_choices: { shop_id: number; member_id: number | null; kind: string; pace: 'at_once' | 'daily' | 'never' };
   notification_digests: { shop_id: number; date: string };
   oidc_requests: { shop_id: number; state_hash: Buffer; secrets: Buffer; expires_at: Date };

@@ -11,7 +11,7 @@ const max_parts = 100;
 const max_piece_bytes = 16_384;
 
 /** What a form is made of: the name of a field, if it has one, then its contents piece by piece. */
-export type FormPiece = { field: string | undefined } | { contents: Buffer };
+export type FormPiece = { field: string | undefined; filename?: string } | { contents: Buffer };
 
 /** Reads a form (RFC 7578) piece by piece; of each piece no more is in memory than what arrives at once. Refusals: malformed_json. */
 export async function* readForm(source: AsyncIterable<Buffer>, boundary: string): AsyncGenerator<FormPiece> {
@@ -36,8 +36,10 @@ export async function* readForm(source: AsyncIterable<Buffer>, boundary: string)
   const pieces = inPieces(source, (error) => (source_error = error));
   const read = pipeline(pieces, parser).catch(end);
   try {
-    for await (const [field, contents] of fields as AsyncIterable<[string | undefined, Readable]>) {
-      yield { field };
+    for await (const [field, contents, filename] of fields as AsyncIterable<
+      [string | undefined, Readable, string | undefined]
+    >) {
+      yield filename === undefined ? { field } : { field, filename };
       for await (const piece of contents) yield { contents: piece as Buffer };
     }
     await read;

@@ -29,7 +29,7 @@ export type Upload = {
   close(): Promise<void>;
 };
 /** A temporary file; read it from a position, since the handle's own is its end. */
-export type UploadedFile = { handle: FileHandle; size_bytes: number };
+export type UploadedFile = { handle: FileHandle; size_bytes: number; /** As the form says. */ name?: string };
 
 /** Fields of text that a form has beside its files, all together. */
 const max_text_bytes = 65_536;
@@ -130,8 +130,10 @@ async function receiveFiles(
     for await (const piece of readForm(source, boundary)) {
       if ('field' in piece) {
         end();
-        if (piece.field === field) current = await newFile();
-        else if (piece.field !== undefined) text = { name: piece.field, parts: [] };
+        if (piece.field === field) {
+          current = await newFile();
+          if (piece.filename !== undefined) current.name = piece.filename;
+        } else if (piece.field !== undefined) text = { name: piece.field, parts: [] };
       } else if (text) {
         text_bytes += piece.contents.length;
         if (text_bytes > max_text_bytes) throw tooLarge(max_text_bytes);

@@ -179,11 +179,11 @@ export function useAddNote(return_id: number) {
 export function useReply(return_id: number) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (message: string) =>
+    mutationFn: (body: { message: string; files: string[] }) =>
       dataOf(
         api.POST('/api/v1/returns/{return_id}/replies', {
           params: { path: { return_id } },
-          body: { message },
+          body,
         }),
       ),
     onSuccess: refresh,

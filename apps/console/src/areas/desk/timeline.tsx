@@ -8,6 +8,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { WriteBelow } from './write-below.tsx';
+import { MessageFiles } from './message-files.tsx';
 import { NoteText } from './mentions.tsx';
 import type { Entry } from './queries.ts';
 import { CauseLink } from './reviews.tsx';
@@ -202,6 +203,7 @@ function useEntryText(shown: ReturnOverview): (act: Act) => ReactNode | undefine
           <>
             {by(shown.customer.name ?? t('desk.the_shopper'), t('desk.event.message'))}
             <span className={classes['quoted']}>{detail.text}</span>
+            <MessageFiles files={detail.files} />
           </>
         );
       case 'goodwill':
@@ -237,6 +239,7 @@ function EmailText({ detail }: { detail: Extract<Entry, { kind: 'email' }>['deta
       {author && <b>{author} </b>}
       {t('desk.event.reply', { to: recipient, state })}
       <span className={classes['quoted']}>{message}</span>
+      <MessageFiles files={detail.files} />
     </>
   );
 }

@@ -116,7 +116,10 @@ const KeepOffers = Type.Object(
     paid: Minor('What of it was given for keeping them.'),
     saved: Minor('The rest of it.'),
   },
-  { title: 'InsightKeepOffers', description: 'Offers of a part of the price for keeping an item (9.7).' },
+  {
+    title: 'InsightKeepOffers',
+    description: 'Offers of a part of the price for keeping an item (API contract, 9.7).',
+  },
 );
 const Interval = Type.Object({ starts_on: Day, ...figure_fields });
 const Side = Type.Object(

@@ -97,6 +97,7 @@ function replyRoute(deps: Deps): Route {
         shop_id: caller.shop.id,
         return_id: pathId(params['return_id']),
         message,
+        files: body.files ?? [],
       });
       return { email: showEmail(email) };
     },

@@ -11,6 +11,7 @@ import { Text as BoundedText, Id, Nullable, OneOf, TsMs } from '../../../platfor
 import { Amount } from '../../../platform/schema/amounts.ts';
 import { Type } from '../../../platform/type.ts';
 import type { TProperties } from 'typebox';
+import { FileIds, MessageFileSchema } from '../../messages/conversation/index.ts';
 import { Email } from '../../messages/emails/index.ts';
 import { FACT_NAMES } from '../../policy/policies/index.ts';
 import { RETURN_PROBLEMS } from '../return-queue/index.ts';
@@ -139,6 +140,8 @@ const Totals = Type.Object(
 const entryOf = <Kind extends string, Detail extends TProperties>(kind: Kind, detail: Detail) =>
   Type.Object({ at: TsMs, kind: OneOf([kind]), detail: Type.Object(detail) });
 
+const files = Type.Array(MessageFileSchema);
+
 /** What happened, and by whom. */
 const Entry = Type.Union(
   [
@@ -159,6 +162,7 @@ const Entry = Type.Union(
       reason: OptionalText,
       message: OptionalText,
       author: OptionalText,
+      files,
     }),
     entryOf('webhook', {
       id: Text,
@@ -180,7 +184,7 @@ const Entry = Type.Union(
       note: OptionalText,
       actor: OptionalText,
     }),
-    entryOf('message', { id: Id, text: Text, answered_at: Nullable(TsMs) }),
+    entryOf('message', { id: Id, text: Text, files, answered_at: Nullable(TsMs) }),
     entryOf('parcel', { status: Text, carrier: Text }),
     entryOf('drop_off', { location: OptionalText }),
     entryOf('inspection', {
@@ -334,6 +338,7 @@ export const RejectBody = Type.Object({
 
 export const ReplyBody = Type.Object({
   message: BoundedText(5000, 'To the shopper, word for word. Plain text.'),
+  files: Type.Optional(FileIds),
 });
 export const ReplyAnswer = Type.Object({ email: Email });
 

@@ -121,6 +121,11 @@ const history = `
     from (select b.id, b.total_price from orders b where b.shop_id = r.shop_id
       and (b.id = r.order_id or (b.customer_id = o.customer_id and r.type <> 'gift')) order by b.id desc limit 500) b)`;
 
+const filesOf = (condition: string) => `
+  (select coalesce(json_agg(json_build_object('name', f.name, 'content_type', f.content_type,
+      'url', origin.url || '/message-files/' || f.token || case f.content_type when 'application/pdf' then '.pdf' else '.jpg' end) order by f.number), '[]')
+    from message_files f where ${of_return('f')} and f.${condition})`;
+
 const entries = [
   `select r.processing_started_at, 'event', 0, json_build_object('trigger', 'processing', 'actor', r.process_actor) where r.processing_started_at is not null`,
   `select e.occurred_at as at, 'event' as kind, e.sequence as place, json_build_object('trigger', e.trigger, 'actor', e.actor,
@@ -129,7 +134,7 @@ const entries = [
     from events e where ${of_return('e')}`,
   `select n.created_at, 'note', n.id, json_build_object('content', n.content, 'author', n.author) from return_notes n where ${of_return('n')}`,
   `select m.created_at, 'email', m.id, json_build_object('id', m.id, 'occasion', m.occasion, 'state', m.state, 'recipient', m.recipient, 'reason', m.reason,
-      'message', m.facts ->> 'message', 'author', m.facts ->> 'by')
+      'message', m.facts ->> 'message', 'author', m.facts ->> 'by', 'files', ${filesOf('email_id = m.id')})
     from emails m where ${of_return('m')}`,
   `select coalesce(w.delivered_at, w.created_at), 'webhook', w.sequence, json_build_object('id', w.id, 'trigger', w.trigger, 'status', w.status,
       'attempts', w.attempt_count, 'url', (select h.url from webhooks h where h.shop_id = w.shop_id and h.id = w.webhook_id))
@@ -138,7 +143,7 @@ const entries = [
       'amount', json_build_object('amount', s.amount, 'currency', s.currency, 'currency_code', s.currency)) from settlements s where ${of_return('s')}`,
   `select g.created_at, 'goodwill', 0, json_build_object('kind', g.kind, 'amount', ${moneyOf('g.amount', 'g.currency')}, 'reason', g.reason, 'note', g.note,
       'actor', nullif(g.given_by, '')) from goodwills g where ${of_return('g')}`,
-  `select w.created_at, 'message', w.id, json_build_object('id', w.id, 'text', w.text, 'answered_at', ts_ms(w.answered_at)) from return_messages w where ${of_return('w')}`,
+  `select w.created_at, 'message', w.id, json_build_object('id', w.id, 'text', w.text, 'files', ${filesOf('message_id = w.id')}, 'answered_at', ts_ms(w.answered_at)) from return_messages w where ${of_return('w')}`,
   `select h.occurred_at, 'parcel', h.id, json_build_object('status', h.status, 'carrier', l.carrier)
     from labels l join label_history h on h.shop_id = l.shop_id and h.label_id = l.id where ${of_return('l')}`,
   `select d.occurred_at, 'drop_off', d.id, json_build_object('location', coalesce(d.location_name, d.location_code)) from dropoffs d where ${of_return('d')}`,

@@ -5,6 +5,7 @@ import { Type } from '../../../platform/type.ts';
 import type { TProperties, TSchema } from 'typebox';
 import { Amount } from '../../../platform/schema/amounts.ts';
 import { Id, IdText, Money, Nullable, OneOf, Pid, TsMs } from '../../../platform/fields.ts';
+import { MessageFileSchema } from '../../messages/conversation/index.ts';
 import { SECURITY_KINDS, SECURITY_STATES } from '../../money/securities/index.ts';
 import { Return, ReturnDetails } from '../../returns/index.ts';
 import { withdrawal_members } from '../../requests/withdrawals/index.ts';
@@ -202,6 +203,9 @@ const OfMessage = payload('MessagePayload', 'message', {
   order_id: Id,
   text: text('What the shopper wrote. Plain text.'),
   written_at: TsMs,
+  files: Type.Optional(
+    Type.Array(MessageFileSchema, { description: 'Left out where none was sent with it.' }),
+  ),
 });
 
 const OfShipment = payload(

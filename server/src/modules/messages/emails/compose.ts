@@ -130,6 +130,9 @@ function bodyOf(
   return [
     ...(own_text ? readBlocks(own_text.body, values) : paragraphsOf(tell(`${occasion}.body`))),
     ...(has_place ? [] : paragraphsOf(written)),
+    ...('items' in facts
+      ? (facts.files ?? []).map(({ name, url }) => plainParagraph(`${name}\n${url}`))
+      : []),
     ...('told' in facts ? blocksOfTold(facts.told, { language, time_zone, now }) : []),
   ];
 }

@@ -45,6 +45,8 @@ export type MailedReturnFacts = {
   store_credit_id?: number;
   /** What staff wrote, word for word. */
   message?: string;
+  /** Files that were sent with it. */
+  files?: { name: string; url: string }[];
   /** Who wrote it: the name of the member or the key. Not part of the message. */
   by?: string;
   /** Some units of the return are rejected, and the rest goes on. */

@@ -195,7 +195,8 @@ export type WrittenEmail = {
   return_id: number;
   occasion: 'reply' | 'rejected';
   about: string;
-  facts: Pick<MailedReturnFacts, 'message' | 'by' | 'is_partial'> & Partial<Pick<MailedReturnFacts, 'items'>>;
+  facts: Pick<MailedReturnFacts, 'message' | 'by' | 'files' | 'is_partial'> &
+    Partial<Pick<MailedReturnFacts, 'items'>>;
 };
 
 /** Puts a message that staff wrote about a return into the outbox. Returns its id; undefined where the shop doesn't write about this return. */
