@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { sendFirst } from '../../server/test/support/instant-exchanges.ts';
@@ -54,6 +55,17 @@ describe('the page of an instant exchange', () => {
     assert.deepEqual(numbers.slice(0, 2), [String(late), String(soon)]);
     assert.match(await rows.first().innerText(), /High[^]*2 days late[^]*Trusted/);
     await page.getByText('£205.00', { exact: true }).first().waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export 3' }).click();
+    const file = await download;
+    assert.equal(file.suggestedFilename(), 'securities-out.csv');
+    const [head, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    assert.match(head!, /^\uFEFF?security,return,order,/);
+    assert.deepEqual(
+      lines.map((line) => line.split(',')[1]),
+      numbers,
+    );
+    assert.match(lines[0]!, /,Merino Wrap Cardigan,Another one,none,held,high,late,82\.00,0\.00,GBP,1,0,/);
 
     assert.deepEqual(await findBarriers(page), []);
     await rows

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { returnNumber } from '../../api/side.ts';
 import { Icon } from '../../parts/icon.tsx';
 import { useCan } from '../../api/session.tsx';
+import { side_path } from '../../api/side.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { ListTabs } from '../../parts/list-tabs.tsx';
 import { Money } from '../../parts/money.tsx';
@@ -18,7 +19,7 @@ import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { Exposure, FiguresStrip } from './figures.tsx';
 import { queueQuery, summary_query } from './queries.ts';
-import type { QueuedSecurity } from './queries.ts';
+import type { QueuedSecurity, Summary } from './queries.ts';
 import classes from './securities.module.css';
 import { causeText, dueActOf, otherActsOf, risk_icons, statusOf, timeLeft } from './words.ts';
 
@@ -39,16 +40,19 @@ function Securities() {
         title={t('shell.securities')}
         beside={<span className={classes['soft']}>{t('securities.what')}</span>}
         actions={
-          may_see_terms && (
-            <Button
-              component={Link}
-              to="/policies"
-              variant="default"
-              leftSection={<Icon name="sliders-horizontal" size={16} strokeWidth={1.75} />}
-            >
-              {t('securities.terms')}
-            </Button>
-          )
+          <>
+            <ExportButton summary={summary.data} />
+            {may_see_terms && (
+              <Button
+                component={Link}
+                to="/policies"
+                variant="default"
+                leftSection={<Icon name="sliders-horizontal" size={16} strokeWidth={1.75} />}
+              >
+                {t('securities.terms')}
+              </Button>
+            )}
+          </>
         }
       />
       <div className={classes['page']}>
@@ -60,6 +64,25 @@ function Securities() {
         {summary.data && summary.data.out.count > 0 && <Exposure summary={summary.data} />}
       </div>
     </>
+  );
+}
+
+/** Saves the view that is shown as a file; nothing where it is empty. */
+function ExportButton({ summary }: { summary: Summary | undefined }) {
+  const { t, number } = useText();
+  const { view = 'out' } = route.useSearch();
+  const count = summary?.views.find((one) => one.view === view)?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button
+      component="a"
+      href={`${side_path}/api/v1/security-queue/export?view=${view}`}
+      download
+      variant="default"
+      leftSection={<Icon name="download" size={16} strokeWidth={1.75} />}
+    >
+      {t('securities.export', { count: number(count) })}
+    </Button>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream';
-import { toCsv } from '@retour/contract/csv';
+import type { Readable } from 'node:stream';
 import type { CsvCell } from '@retour/contract/csv';
 import { formatMoney } from '@retour/contract/money';
 import type { Static } from 'typebox';
 import type { Db } from '../../../platform/db.ts';
+import { csvOfList } from '../../../platform/paging/csv-stream.ts';
+import type { CsvTime } from '../../../platform/paging/csv-stream.ts';
 import type { Viewer } from './filters.ts';
 import { EXPORT_COLUMNS } from './schemas.ts';
 import type { QueueFilters, QueuedReturn } from './schemas.ts';
@@ -12,15 +13,9 @@ import type { QueueRow, QueueSort } from './store-list.ts';
 
 type Shown = Static<typeof QueuedReturn>;
 type Column = (typeof EXPORT_COLUMNS)[number];
-/** How times are written. */
-type Clock = (at: string | null) => string;
-
-/** Rows that are in memory at a time. */
-const batch_rows = 500;
-const max_rows = 1_000_000;
 
 /** The headings of each column, and what stands below them. */
-const columns: Record<Column, [headings: string[], cells: (row: Shown, time: Clock) => CsvCell[]]> = {
+const columns: Record<Column, [headings: string[], cells: (row: Shown, time: CsvTime) => CsvCell[]]> = {
   return: [['return'], ({ id }) => [id]],
   order: [['order'], ({ order }) => [order.name]],
   customer: [['customer', 'email'], ({ customer }) => [customer.name, customer.email]],
@@ -59,36 +54,13 @@ export type ExportWish = {
 /** The list as CSV, read while it is sent, a batch at a time. The first batch is read before, so that filters are refused. Refusals: validation_failed. */
 export async function exportQueue(db: Db, viewer: Viewer, wish: ExportWish): Promise<Readable> {
   const { sort, ascending, filters } = wish;
-  const read = (beyond: string | null) =>
-    readQueue(db, filters, viewer, { sort, ascending, beyond, limit: batch_rows });
   const chosen = wish.columns?.split(',') ?? EXPORT_COLUMNS;
   const shown = EXPORT_COLUMNS.filter((name) => chosen.includes(name)).map((name) => columns[name]);
-  const first = await read(null);
-  return Readable.from(writeRows(first, read, shown, clockOf(viewer.shop.time_zone)));
-}
-
-async function* writeRows(
-  first: QueueRow[],
-  read: (beyond: string) => Promise<QueueRow[]>,
-  shown: (typeof columns)[Column][],
-  time: Clock,
-): AsyncGenerator<string> {
-  // Spreadsheets take a file without a byte order mark for another encoding.
-  yield `\uFEFF${toCsv([shown.flatMap(([headings]) => headings)])}`;
-  let batch = first;
-  for (let written = 0; batch.length > 0 && written < max_rows; written += batch_rows) {
-    yield toCsv(batch.map((row) => shown.flatMap(([, cells]) => cells(row.shown, time))));
-    if (batch.length < batch_rows) return;
-    batch = await read(batch.at(-1)!.position);
-  }
-}
-
-/** Times as `2026-11-22 09:12`, which spreadsheets read, where the shop is. */
-function clockOf(time_zone: string): Clock {
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: time_zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
+  return csvOfList<QueueRow>({
+    read: (beyond, limit) => readQueue(db, filters, viewer, { sort, ascending, beyond, limit }),
+    positionOf: ({ position }) => position,
+    headings: shown.flatMap(([headings]) => headings),
+    cells: (row, time) => shown.flatMap(([, cells]) => cells(row.shown, time)),
+    time_zone: viewer.shop.time_zone,
   });
-  return (at) => (at === null ? '' : format.format(new Date(at)));
 }

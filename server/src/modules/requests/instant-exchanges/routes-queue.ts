@@ -2,10 +2,12 @@ import type { SecurityView } from '@retour/contract/securities';
 import { toTsMs } from '@retour/contract/time';
 import type { Deps } from '../../../platform/deps.ts';
 import { cursorPage, readWalk, walkWindow } from '../../../platform/paging/cursor-page.ts';
-import { defineRoute } from '../../../platform/route.ts';
+import { StreamedAnswer, defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { example, securityJson } from './json.ts';
+import { exportSecurities } from './export.ts';
 import { readLimit } from './limit.ts';
+import { Type } from '../../../platform/type.ts';
 import * as schemas from './schemas.ts';
 import { readSecurityQueue, summariseSecurities } from './store-queue.ts';
 import type { QueuedSecurity } from './store-queue.ts';
@@ -64,6 +66,34 @@ function queuedJson(security: QueuedSecurity) {
     cause,
     reminded_at: reminded_at && toTsMs(reminded_at),
   };
+}
+
+/** The same list as a file. */
+export function exportRoute({ db, clock }: Deps): Route {
+  return defineRoute({
+    operation: 'exportSecurityQueue',
+    tag,
+    allow,
+    method: 'GET',
+    path: '/security-queue/export',
+    summary: 'Export securities as CSV',
+    description:
+      'A view of the list, in its order. Times are those of the shop. Text that a spreadsheet would run as a formula begins with an apostrophe.',
+    query: schemas.ExportQuery,
+    success: {
+      description: 'The rows, below a heading row.',
+      type: 'text/csv',
+      schema: Type.String(),
+      examples: { rows: 'security,return,order\r\nsec_01KKVZ7Q4Q8J2K5L9M3N7P1R4V,37603915,#1001\r\n' },
+    },
+    refusals: ['validation_failed'],
+    async handle({ caller: { shop }, query: { view = 'out' } }) {
+      const rows = await exportSecurities(db, shop, { view, now: clock.now() });
+      return new StreamedAnswer('text/csv; charset=utf-8', rows, {
+        'Content-Disposition': `attachment; filename="securities-${view}.csv"`,
+      });
+    },
+  });
 }
 
 /** What is out against the limit, and what became of the last ones. */

@@ -10,7 +10,7 @@ import {
   remindOfSecurity,
   writeOffSecurity,
 } from './commands/staff-acts.ts';
-import { queueRoute, summaryRoute } from './routes-queue.ts';
+import { exportRoute, queueRoute, summaryRoute } from './routes-queue.ts';
 import { example, securityJson } from './json.ts';
 import * as schemas from './schemas.ts';
 import { listSecurities } from './store.ts';
@@ -31,6 +31,7 @@ export function securityRoutes(deps: Deps): Route[] {
   return [
     listRoute(deps),
     queueRoute(deps),
+    exportRoute(deps),
     summaryRoute(deps),
     releaseRoute(deps),
     extendRoute(deps),

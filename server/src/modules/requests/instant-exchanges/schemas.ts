@@ -72,7 +72,7 @@ export const ExtendBody = Type.Object({
 
 const count = Type.Integer({ minimum: 0 });
 
-export const QueueQuery = Type.Object({
+export const ExportQuery = Type.Object({
   view: Type.Optional(
     OneOf(SECURITY_VIEWS, {
       default: 'out',
@@ -80,8 +80,8 @@ export const QueueQuery = Type.Object({
         '`out`: held. `due`: of those, not handed in and due within three days, or late. `problems`: somebody has to decide. `ended`: the latest first.',
     }),
   ),
-  ...cursorQuery('asc'),
 });
+export const QueueQuery = Type.Object({ ...ExportQuery.properties, ...cursorQuery('asc') });
 
 /** A row of the list that staff work with. */
 const QueuedSecurity = Type.Object(
