@@ -140,8 +140,13 @@ export const returns: Kind[] = [
     table: 'message_files',
     about: 'Photos and files of messages about returns, without their content',
     key: 'return_id, number',
-    columns: 'number return_id message_id email_id name content_type token created_at',
-    left_out: 'content',
+    columns: 'number return_id message_id email_id name content_type created_at',
+    left_out: 'token content',
+    meanings: {
+      message_id: 'Number of the message of the customer that it was sent with',
+      email_id: 'Number of the reply that it was sent with',
+      content_type: 'image/jpeg or application/pdf',
+    },
   },
   {
     name: 'return_messages',
