@@ -10,10 +10,11 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   assessDispositions: ['items.*.line_item_id', 'items.*.disposition_outcome'],
   // Bags in which something lies, each in one box.
   putNetworkShipment: ['boxes.*.bag_barcodes.*', 'boxes.*.shipping_box_barcode'],
-  // A code that a path can spell, a country that there is, each day once, and a closing time after the opening time.
+  // A code that a path can spell, a country that there is, each day once, a closing time after the opening time, and no periods that overlap.
   putNetworkLocation: [
     'location_code',
     'address.country_code',
+    'opening_hours.*',
     'opening_hours.*.days.*',
     'opening_hours.*.closes',
   ],
