@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,12 +103,15 @@ describe('the commands of the guide', () => {
   let shell: RetourShell;
   let env: Record<string, string>;
   let failed: string[] = [];
-  const http = createServer(async (request, response) => {
+  const http = createServer((request, response) => {
+    void run(request).then((printed) => response.end(printed));
+  });
+  async function run(request: IncomingMessage): Promise<string> {
     const args = (await buffer(request)).toString().split('\0').slice(0, -1);
     const { code, stdout, stderr } = await shell.run(...args);
     if (code !== 0) failed.push(`${args.join(' ')}: ${stderr.trim()}`);
-    response.end(stdout);
-  });
+    return stdout;
+  }
 
   before(async () => {
     server = await startTestApp({ own: true, settings: { RETOUR_SECRET: test_secret } });
