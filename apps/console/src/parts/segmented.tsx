@@ -21,7 +21,9 @@ export function Segmented<Value extends string>({
 }: Props<Value>) {
   const id = useId();
   const named = isLabelHidden ? { 'aria-label': label, size: 'xs' } : { 'aria-labelledby': id };
-  const control = <SegmentedControl {...named} value={value} onChange={onChange} data={[...options]} />;
+  const control = (
+    <SegmentedControl {...named} w="fit-content" value={value} onChange={onChange} data={[...options]} />
+  );
   if (isLabelHidden) return control;
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }}>

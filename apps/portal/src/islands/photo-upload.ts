@@ -29,11 +29,12 @@ function addRow(box: HTMLElement, file: File): HTMLElement {
   const row = document.createElement('li');
   row.className = 'photo-sending';
   const image = document.createElement('img');
-  image.alt = box.dataset['sending'] ?? '';
+  // What stands there for a file that is no picture, or one that the browser can't draw.
+  image.alt = file.name;
   image.src = URL.createObjectURL(file);
   const bar = document.createElement('progress');
   bar.max = 1;
-  bar.ariaLabel = image.alt;
+  bar.ariaLabel = box.dataset['sending'] ?? '';
   // A message that is sent meanwhile says without what.
   const without = document.createElement('input');
   without.type = 'hidden';
@@ -50,9 +51,12 @@ async function sendOne(box: HTMLElement, form: HTMLFormElement, file: File, row:
   data.delete(name);
   data.append(name, await shrink(file), file.name);
   data.append('add', '1');
-  const answer = await post(form.action, data, row.querySelector('progress')!).catch(() => undefined);
+  const bar = row.querySelector('progress')!;
+  bar.hidden = false;
+  const answer = await post(form.action, data, bar).catch(() => undefined);
   const fresh = answer && new DOMParser().parseFromString(answer, 'text/html').querySelector('[data-photos]');
   if (fresh) return takeOver(box, fresh, row);
+  bar.hidden = true;
   const again = document.createElement('button');
   again.type = 'button';
   again.className = 'button link';
