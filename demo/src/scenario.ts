@@ -2,7 +2,8 @@ import { day_ms, hour_ms } from '../../server/src/platform/clock.ts';
 import type { Deps } from '../../server/src/platform/deps.ts';
 import { Refusal } from '../../server/src/platform/refusal.ts';
 import { createFraudReport } from '../../server/src/modules/warehouse/fraud-reports/index.ts';
-import { rejectReturn } from '../../server/src/modules/desk/return-desk/index.ts';
+import { rejectReturn, replyToShopper } from '../../server/src/modules/desk/return-desk/index.ts';
+import { writeMessage } from '../../server/src/modules/messages/conversation/index.ts';
 import {
   addNote,
   cancelReturn,
@@ -64,6 +65,17 @@ export function scenarioOf(demo_return: DemoReturn, story: Story): Act[] {
         addNote(deps, { shop_id, return_id, content: story.note! }),
       ),
     );
+  if (story.question) {
+    const { text, answer, after_ms, answered_after_ms } = story.question;
+    acts.push(
+      act(after_ms, (deps, return_id) => writeMessage(deps, { shop_id, return_id, text })),
+      act(answered_after_ms, (deps, return_id) =>
+        by_staff('replyToShopper', return_id, () =>
+          replyToShopper(deps, { shop_id, return_id, message: answer, files: [] }),
+        ),
+      ),
+    );
+  }
   if (story.way === 'label') acts.push(...travelActs(demo_return, story, after, made));
   else {
     const hand_in = handIn({ shop_id, requested_at: new Date(requested_at.getTime() + waits), key });

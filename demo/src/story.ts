@@ -36,6 +36,8 @@ export type Story = {
   delivered_after_ms: number;
   end_after_ms: number;
   note: string | null;
+  /** What the shopper asks on the page of the return, and what staff answer some hours later. */
+  question: { text: string; answer: string; after_ms: number; answered_after_ms: number } | null;
 };
 
 const notes = [
@@ -44,6 +46,36 @@ const notes = [
   'Box arrived open, everything was inside.',
   'Second return of this customer this month, all fine so far.',
 ];
+
+const questions = [
+  {
+    text: 'I don’t have the box any more. Is that a problem?',
+    answer: 'Not at all. Any box that keeps it safe will do.',
+  },
+  {
+    text: 'I’m away until next week. Can I send it then?',
+    answer: 'Of course. Please send it by the day on this page.',
+  },
+  {
+    text: 'When will I get my money?',
+    answer: 'Within five business days after we’ve looked at your items.',
+  },
+  {
+    text: 'Can I put something from another order in the same parcel?',
+    answer: 'Please send each return in a parcel of its own, so that we can tell them apart.',
+  },
+] as const;
+
+function questionOf(key: string): Story['question'] {
+  const random = randomOf(`question ${key}`);
+  if (!random.chance(0.3)) return null;
+  const after_ms = random.between(1, 30) * hour_ms;
+  return {
+    ...random.pick(questions),
+    after_ms,
+    answered_after_ms: after_ms + random.between(3, 28) * hour_ms,
+  };
+}
 
 /** What happens to a return, always the same for the same key. */
 export function storyOf(key: string): Story {
@@ -78,6 +110,7 @@ export function storyOf(key: string): Story {
     delivered_after_ms: delivered,
     end_after_ms: delivered + random.between(40, 190) * hour_ms,
     note: random.chance(0.25) ? random.pick(notes) : null,
+    question: gift ? null : questionOf(key),
   };
   const exchanges = [resolution, story.other_resolution].includes('exchange');
   return { ...story, wants_now: exchanges && randomOf(`now ${key}`).chance(0.9) };
