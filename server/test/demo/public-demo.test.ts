@@ -174,6 +174,7 @@ const harmless: Record<string, string> = {
   addItemImages: 'a small picture',
   addUnitPhotos: 'a small picture',
   addParcelPhotos: 'a small picture',
+  addMessageFiles: 'a small picture, or a PDF that is only downloaded',
   uploadLogo: 'a small picture',
   uploadFont: 'a small file',
   signInWithPassword: 'no member has a password',
