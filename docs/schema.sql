@@ -444,6 +444,7 @@ create table customers (
   tags text[] not null default '{}'[],
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  is_business boolean not null default false,
   constraint customers_pkey PRIMARY KEY (shop_id, id),
   constraint customers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );

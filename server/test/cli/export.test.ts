@@ -110,6 +110,9 @@ describe('retour export', () => {
       await standard.request('PUT', '/collections', {
         body: { external_id: 'c-1', name: 'Summer', products: [{ external_id: 'p-1' }] },
       }),
+      await standard.request('PUT', '/customers', {
+        body: { external_id: 'b-1', sales_channel: 'Wholesale', is_business: true },
+      }),
       await standard.post('/destinations', {
         type: 'warehouse',
         name: 'Second dock',
@@ -261,6 +264,9 @@ describe('retour export', () => {
     // Products are as old as their import.
     await same('/products?limit=250', 'created_at');
     await same('/collections?limit=250');
+    await same('/customers?limit=250');
+    const { customer } = (await here.get('/customers/external/b-1')).body;
+    assert.equal(customer.is_business, true);
     for (const path of ['/destinations', '/blocklists', '/allowlists']) {
       const [theirs, ours] = [await there.get(path), await here.get(path)];
       assert.equal(JSON.stringify(ours.body).length > 20, true);

@@ -25,6 +25,7 @@ const kinds = [
       last_name: 'Ruiz',
       email: 'ana@example.com',
       phone: '+1 614 555 0136',
+      is_business: true,
       tags: ['vip', 'a, "b" {c}\\'],
     },
     clear: { first_name: null, tags: null },

@@ -207,15 +207,23 @@ describe('importing orders', () => {
     const next = {
       ...worked_example,
       external_id: 'next',
-      customer: { external_id: 'c-9', phone: '+1 555 0100' },
+      customer: { external_id: 'c-9', phone: '+1 555 0100', is_business: true },
     };
     await importInto(shop, next);
+    const less = { ...next, external_id: 'less', customer: { external_id: 'c-9', last_name: 'Ruiz-Sanz' } };
+    await importInto(shop, less);
     const customer = await server.deps.db.root
       .selectFrom('customers')
-      .select(['email', 'first_name', 'phone'])
+      .select(['email', 'first_name', 'last_name', 'phone', 'is_business'])
       .where('shop_id', '=', shop.id)
       .executeTakeFirstOrThrow();
-    assert.deepEqual(customer, { email: 'ana@example.com', first_name: 'Ana', phone: '+1 555 0100' });
+    assert.deepEqual(customer, {
+      email: 'ana@example.com',
+      first_name: 'Ana',
+      last_name: 'Ruiz-Sanz',
+      phone: '+1 555 0100',
+      is_business: true,
+    });
   });
 
   it('stores shares and totals in both currencies of an order paid in another than the shop has', async () => {

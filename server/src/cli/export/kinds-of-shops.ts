@@ -227,7 +227,8 @@ export const goods: Kind[] = [
     table: 'customers',
     about: 'Customers',
     key: 'id',
-    columns: 'id external_id email first_name last_name phone sales_channel tags created_at updated_at',
+    columns:
+      'id external_id email first_name last_name phone sales_channel is_business tags created_at updated_at',
   },
   {
     name: 'customer_notes',

@@ -152,6 +152,7 @@ export const meanings_to_m: Record<string, string> = {
   images: 'Addresses of pictures (JSON)',
   inventory_item_id: 'Id of the stock at the commerce platform',
   inventory_management: 'Who counts the stock',
+  is_business: 'Whether the customer is a business',
   is_erased: 'Whether the personal data was erased',
   is_even: 'Whether the exchange is at the same price',
   is_own: 'Whether Retour made the refund',

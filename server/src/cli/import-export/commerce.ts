@@ -53,7 +53,7 @@ export async function* commerceLines({ read, follow }: Files): AsyncGenerator<Li
       yield {
         resource: 'customer',
         data: {
-          ...pick(row, 'external_id email first_name last_name phone tags'),
+          ...pick(row, 'external_id email first_name last_name phone is_business tags'),
           sales_channel: row['sales_channel'] ?? '',
         },
       };

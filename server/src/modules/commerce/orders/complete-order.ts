@@ -118,8 +118,9 @@ export function completeCustomer(customer: NewCustomer): Required<NewCustomer> {
     email = null,
     phone = null,
     sales_channel = null,
+    is_business = null,
   } = customer;
-  return { external_id, first_name, last_name, email, phone, sales_channel };
+  return { external_id, first_name, last_name, email, phone, sales_channel, is_business };
 }
 
 function completeLine(line: NewOrderLine): CompleteOrder['line_items'][number] {

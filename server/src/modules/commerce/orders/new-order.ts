@@ -76,6 +76,8 @@ export type NewCustomer = {
   email?: string | null;
   phone?: string | null;
   sales_channel?: string | null;
+  /** Left out or null: what is known of them stays; who is new is a consumer. */
+  is_business?: boolean | null;
 };
 
 export type Address = {

@@ -102,7 +102,7 @@ export async function readCustomers(
   external_ids: readonly string[],
 ): Promise<ById<CustomerRow & { id: number }>> {
   const { rows } = await sql<CustomerRow & { id: number }>`
-    select id, external_id, first_name, last_name, email, phone, sales_channel from customers
+    select id, external_id, first_name, last_name, email, phone, sales_channel, is_business from customers
     where shop_id = ${shop_id} and external_id = any(${external_ids}::text[])`.execute(tx);
   return new Map(rows.map((row) => [row.external_id, row]));
 }
@@ -122,8 +122,12 @@ export async function writeCustomers(
       email: 'text',
       phone: 'text',
       sales_channel: 'text',
+      is_business: 'boolean',
     },
-    customers,
+    customers.map((customer) => ({ ...customer, is_business: customer.is_business ?? false })),
+  );
+  const said = customers.flatMap(({ external_id, is_business }) =>
+    is_business === null ? [] : [external_id],
   );
   await sql`
     insert into customers as c (shop_id, ${names}, created_at, updated_at)
@@ -131,5 +135,6 @@ export async function writeCustomers(
     on conflict (shop_id, external_id) do update set first_name = coalesce(excluded.first_name, c.first_name),
       last_name = coalesce(excluded.last_name, c.last_name), email = coalesce(excluded.email, c.email),
       phone = coalesce(excluded.phone, c.phone), sales_channel = coalesce(excluded.sales_channel, c.sales_channel),
+      is_business = case when c.external_id = any(${said}::text[]) then excluded.is_business else c.is_business end,
       updated_at = excluded.updated_at`.execute(tx);
 }

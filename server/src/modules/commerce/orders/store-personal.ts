@@ -70,6 +70,7 @@ export const personal_orders: readonly PersonalRows[] = [
       'last_name',
       'phone',
       'sales_channel',
+      'is_business',
       'tags',
       'created_at',
     ],

@@ -13,6 +13,11 @@ import {
 } from '../../resources/index.ts';
 import type { Resource, Table } from '../../resources/index.ts';
 
+export const is_business = Type.Boolean({
+  description:
+    'Whether the customer buys for a trade, business or profession: then the right of withdrawal and the legal guarantee of consumers do not apply. Default: false.',
+});
+
 const members = {
   external_id: Nullable(ExternalId(64)),
   sales_channel: Text(255, 'Sales channel of the customer.'),
@@ -20,6 +25,7 @@ const members = {
   last_name: Nullable(Text(50)),
   email: Nullable(Email),
   phone: Nullable(Text(30)),
+  is_business,
   tags: Nullable(Tags),
 };
 
@@ -34,6 +40,7 @@ const Customer = Type.Object(
     last_name: text,
     email: text,
     phone: text,
+    is_business,
     tags: Type.Array(Type.String()),
     ...shown_times,
   },
@@ -52,15 +59,16 @@ const table: Table = {
     last_name: 'text',
     email: 'text',
     phone: 'text',
+    is_business: 'boolean',
     tags: 'text[]',
   },
   shown: sql`json_build_object('id', x.id, 'external_id', x.external_id, 'sales_channel', coalesce(x.sales_channel, ''),
-    'first_name', x.first_name, 'last_name', x.last_name, 'email', x.email, 'phone', x.phone, 'tags', x.tags,
+    'first_name', x.first_name, 'last_name', x.last_name, 'email', x.email, 'phone', x.phone, 'is_business', x.is_business, 'tags', x.tags,
     'created_at', ts_ms(x.created_at), 'updated_at', ts_ms(x.updated_at))`,
   toColumns: (given) =>
     sameColumns(
       given,
-      ['external_id', 'sales_channel', 'first_name', 'last_name', 'email', 'phone'],
+      ['external_id', 'sales_channel', 'first_name', 'last_name', 'email', 'phone', 'is_business'],
       ['tags'],
     ),
 };
@@ -93,6 +101,7 @@ export function customerResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
         id: 41,
         ...body,
         phone: null,
+        is_business: false,
         tags: [],
         created_at: '2026-02-18T10:00:02.000Z',
         updated_at: '2026-02-18T10:00:02.000Z',

@@ -108,6 +108,7 @@ export type CustomerBody = Named & {
   email?: string | null;
   phone?: string | null;
   sales_channel?: string | null;
+  is_business?: boolean | null;
 };
 
 export type OrderBody = {

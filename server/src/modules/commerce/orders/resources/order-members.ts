@@ -3,6 +3,7 @@ import { AmountInput, SignedAmountInput } from '../../../../platform/schema/amou
 import { Email, IdInput, Nullable, OneOf, Text, TimeText } from '../../../../platform/fields.ts';
 import { AddressInput, ExternalId, Reference, Tags, withRequired } from '../../resources/index.ts';
 import { LINE_TEXTS, eachLineText } from '../line-texts.ts';
+import { is_business } from './customers.ts';
 import { Discounts, Duties, Fees, Metadata, TaxLines, optional } from './money-members.ts';
 
 // What a body says of an order (API contract, 19.2).
@@ -100,6 +101,7 @@ const Customer = Type.Object({
   email: optional(Email),
   phone: optional(Text(30)),
   sales_channel: optional(Text(255, 'Default: that of the order.')),
+  is_business: optional(is_business),
 });
 
 export const order_members = {

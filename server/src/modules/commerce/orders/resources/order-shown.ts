@@ -54,6 +54,7 @@ export const Order = Type.Object(
         email: text,
         phone: text,
         sales_channel: string,
+        is_business: Type.Boolean(),
       }),
     ),
     shipping_address: Nullable(ShownAddress),

@@ -30,6 +30,7 @@ type RowCustomer = {
   email: string | null;
   phone: string | null;
   sales_channel: string;
+  is_business: boolean;
 };
 
 /** An order as it is read: times of its parts are text. */
@@ -60,7 +61,8 @@ export async function readOrders(db: Reader, chosen: RawBuilder<unknown>): Promi
       x.total_price_presentment, x.total_discounts_presentment, x.total_taxes_presentment, x.total_shipping_presentment,
       x.shipping_lines, x.fees, x.order_discounts, x.tags, x.adjustments, x.sent_presentment, x.currency, x.created_at, x.updated_at,
       (select json_build_object('id', c.id, 'external_id', c.external_id, 'first_name', c.first_name, 'last_name', c.last_name,
-          'email', c.email, 'phone', c.phone, 'sales_channel', coalesce(c.sales_channel, '')) from customers c
+          'email', c.email, 'phone', c.phone, 'sales_channel', coalesce(c.sales_channel, ''),
+          'is_business', c.is_business) from customers c
         where c.shop_id = x.shop_id and c.id = x.customer_id) as customer,
       (select coalesce(json_agg(json_build_object('id', l.id, 'external_id', l.external_id, 'product', l.provider_product_id,
           'product_id', l.product_id, 'product_variant_id', l.product_variant_id,
