@@ -15,6 +15,11 @@ export type PolicyFact = {
 
 /** What conditions of policies can ask about. The server's entries for the same names say how each is read. */
 export const POLICY_FACTS = {
+  'customer.is_business': {
+    kind: 'flag',
+    description: 'Whether the customer is a business. Who is not known is taken for a consumer.',
+    label: { en: 'the customer is a business', de: 'der Kunde ist ein Unternehmen' },
+  },
   'customer.tags': {
     kind: 'set',
     description: 'Tags of the customer.',

@@ -134,6 +134,7 @@ export const countryInEnglish = (name: string): string =>
   with_article.test(name) && !/^(Christmas|Norfolk|Bouvet|Clipperton)/.test(name) ? `the ${name}` : name;
 
 export const english_facts: FactWords = {
+  'customer.is_business': ({ is }) => ['the customer', is ? 'is a business' : 'is a consumer'],
   'customer.tags': tagged('the customer'),
   'customer.orders_placed': (given, f) => [
     'the customer',

@@ -135,6 +135,7 @@ function fraud({ how, values: given }: SetMatch): Phrase {
 }
 
 export const german_facts: FactWords = {
+  'customer.is_business': ({ is }) => ['der Kunde', is ? 'ein Unternehmen ist' : 'ein Verbraucher ist'],
   'customer.tags': tagged('der Kunde'),
   'customer.orders_placed': (given, f) => [
     'der Kunde',

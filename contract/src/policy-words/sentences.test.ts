@@ -50,6 +50,12 @@ const sentences: [Condition | undefined, Actions, en: string, de: string][] = [
     'Wenn der Artikel mangelhaft ist und mindestens 10,00 € gekostet hat: die Retoure zur Prüfung vorlegen.',
   ],
   [
+    { not: { fact: 'customer.is_business', is: true } },
+    review,
+    'If the customer is a consumer, send the return to review.',
+    'Wenn der Kunde ein Verbraucher ist: die Retoure zur Prüfung vorlegen.',
+  ],
+  [
     { fact: 'return.outcome', is: 'credit' },
     { grant_bonus: { credit_basis_points: 1000 } },
     'If the shopper chooses store credit, add a 10% bonus to store credit.',

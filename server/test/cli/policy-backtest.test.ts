@@ -25,7 +25,12 @@ describe('retour policies backtest', () => {
       {
         id: 'often',
         name: 'Returns often',
-        when: { fact: 'customer.returns_placed', at_least: 1 },
+        when: {
+          all: [
+            { fact: 'customer.returns_placed', at_least: 1 },
+            { fact: 'customer.is_business', is: true },
+          ],
+        },
         do: { send_to_review: { note: 'Again.' } },
       },
     ];
@@ -112,11 +117,14 @@ describe('retour policies backtest', () => {
   });
 });
 
-/** Two units back after 5 days and one after 10 and after 20; one that was cancelled, and one that was not taken. */
+/** Of a business: two units back after 5 days and one after 10 and after 20; one that was cancelled, and one that was not taken. */
 async function fillShop(server: TestApp): Promise<void> {
   const { deps } = server;
   const shop = await server.createShop({ handle: 'acme', currency: 'USD' });
-  const order = await sellOrder(deps, shop, { line_items: [{ quantity: 9, unit_price: 1000 }] });
+  const order = await sellOrder(deps, shop, {
+    line_items: [{ quantity: 9, unit_price: 1000 }],
+    customer: { external_id: 'workshop', email: 'ana@example.com', is_business: true },
+  });
   const of_order = { shop_id: shop.id, order_id: order.id };
   const units = (quantity: number) => [{ order_line_item_id: order.line_ids[0]!, quantity }];
   for (const [quantity, date] of [

@@ -4,6 +4,7 @@ import type { LineEligibility } from '../../src/modules/policy/policies/engine/e
 import { compilePolicy } from '../../src/modules/policy/policies/engine/compile-policy.ts';
 import type { LineFacts, ListVerdict, OrderFacts } from '../../src/modules/policy/policies/index.ts';
 import type { PolicyDocument } from '../../src/modules/policy/policies/document/document.ts';
+import type { CustomerFacts } from '../../src/modules/policy/policies/facts/customer.ts';
 import type { Parcel } from '../../src/modules/policy/policies/engine/legal-windows.ts';
 
 export const at = (text: string) => new Date(text);
@@ -41,6 +42,7 @@ const no_lists = {
 export type EligibilityCase = {
   line?: Partial<LineFacts>;
   order?: Partial<OrderFacts>;
+  customer?: CustomerFacts;
   lists?: Partial<ListVerdict>;
   now?: string;
   time_zone?: string;
@@ -54,6 +56,7 @@ export function evaluateCase(given: EligibilityCase = {}): LineEligibility {
   const [evaluation] = evaluateEligibility({
     order: { ...order, ...given.order },
     lines: [{ ...line, ...given.line }],
+    ...(given.customer ? { customer: given.customer } : {}),
     lists: { ...no_lists, ...given.lists },
     policy: document && compilePolicy(document, { id: null, version: 1 }),
     now: at(given.now ?? '2026-03-02T09:10:00Z'),

@@ -77,6 +77,7 @@ export const pastOrder = (given: Partial<PastOrder> = {}): PastOrder => ({
   tags: [],
   customer_email: 'ana@example.com',
   customer_tags: [],
+  customer_is_business: false,
   customer: undefined,
   fraud_reports: null,
   unit_count: 10,

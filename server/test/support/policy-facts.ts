@@ -31,9 +31,10 @@ export const fact_policy: PolicyDocument = {
     },
     {
       id: 'order',
-      name: 'Sold on 18 February to the United States, for 184.61 with a discount of 10.00',
+      name: 'Sold to a business on 18 February to the United States, for 184.61 with a discount of 10.00',
       when: {
         all: [
+          { fact: 'customer.is_business', is: true },
           { fact: 'order.country', is: 'US' },
           { fact: 'order.date', is: '2026-02-18' },
           { fact: 'order.days_since_window_began', at_least: 0 },
@@ -76,6 +77,7 @@ const customer = {
   last_name: 'Ruiz',
   email: 'ana@example.com',
   sales_channel: 'Online Store',
+  is_business: true,
   tags: ['VIP'],
 };
 

@@ -44,7 +44,7 @@ export function factsOf(
         : {}),
     }),
     lines: lineFactsOf(order),
-    customer: customerFacts(order.customer_tags, customer_history, { sold_at: sold.sold_at, at, until_ms }),
+    customer: customerFacts(order, customer_history, { sold_at: sold.sold_at, at, until_ms }),
     of_return: fraud_reports ? { fraud_signals: fraudSignals(fraud_reports, until_ms) } : {},
   };
 }

@@ -59,6 +59,7 @@ export type OrderForEligibility = {
   customer_email: string | null;
   /** Null for an order whose customer is not known. */
   customer_tags: string[] | null;
+  customer_is_business: boolean;
   return_count: number;
   /** Amounts are in minor units of the shop's currency. */
   sold: OrderRow;
@@ -115,6 +116,7 @@ export async function readOrder(
   const is_held_before = return_id === undefined ? sql`` : sql`and i.return_id < ${return_id}`;
   const { rows } = await sql<OrderForEligibility>`
     select o.id as order_id, o.name as order_name, o.order_number, o.status, c.email as customer_email, c.tags as customer_tags,
+      coalesce(c.is_business, false) as customer_is_business,
       (select row_to_json(x) from (select ${selectColumns(order_columns)}) x) as sold, o.total_price_presentment,
       case when o.total_shipping > 0 then (select json_build_object(
           'paid', case when o.currency_presentment is null then o.total_shipping else o.total_shipping_presentment end,

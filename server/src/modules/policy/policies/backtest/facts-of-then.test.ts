@@ -84,8 +84,9 @@ test('of a customer only what went before counts', () => {
       { ...past, requested_at: after(10) },
     ],
   };
-  const { returns, ...facts } = questionOf(pastOrder({ customer })).customer!;
+  const { returns, ...facts } = questionOf(pastOrder({ customer, customer_is_business: true })).customer!;
   assert.deepEqual(facts, {
+    is_business: true,
     tags: [],
     orders_placed: 1,
     days_since_first_order: 30,

@@ -37,7 +37,7 @@ export function questionOfThen(order: PastOrder, position: number, limit: OrderL
   return {
     order: orderOfThen(order, past, earlier, limit),
     lines,
-    customer: customerFacts(order.customer_tags, order.customer, {
+    customer: customerFacts(order, order.customer, {
       sold_at: order.sold_at,
       at: new Date(past.requested_at),
       until_ms: past.requested_at,

@@ -72,6 +72,7 @@ type OrderRow = [
   taxes_included: boolean,
   customer_email: string | null,
   customer_tags: string[] | null,
+  customer_is_business: boolean,
   discount_codes: string[] | null,
   refunds: PastRefund[],
   fraud_reports: PastOrder['fraud_reports'],
@@ -103,7 +104,7 @@ export function toPastOrders(rows: readonly HistoryRow[]): PastOrder[] {
 
 function toPastOrder(id: number, row: OrderRow, parts: Parts): PastOrder {
   const [sold, name, order_number, customer_id, taxes_included, customer_email, customer_tags, ...more] = row;
-  const [discount_codes, refunds, fraud_reports, unit_count] = more;
+  const [customer_is_business, discount_codes, refunds, fraud_reports, unit_count] = more;
   return {
     ...toOrderRecord(unpackColumns(order_columns, sold)),
     id,
@@ -112,6 +113,7 @@ function toPastOrder(id: number, row: OrderRow, parts: Parts): PastOrder {
     discount_codes: discount_codes ?? [],
     customer_email,
     customer_tags,
+    customer_is_business,
     customer: parts.histories.get(customer_id),
     fraud_reports,
     unit_count,

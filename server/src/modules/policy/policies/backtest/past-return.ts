@@ -86,6 +86,7 @@ export type PastOrder = OrderRecord & {
   discount_codes: string[];
   customer_email: string | null;
   customer_tags: string[] | null;
+  customer_is_business: boolean;
   /** Undefined unless rules or limits ask for it. */
   customer: CustomerPast | undefined;
   /** What was reported about returns of the order and its customer; null unless rules ask for it. */

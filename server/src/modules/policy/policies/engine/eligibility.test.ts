@@ -184,6 +184,18 @@ describe('the right of withdrawal', () => {
       assert.ok(!eligible(country), String(country));
   });
 
+  it('is not that of a business, nor is the guarantee, and its policy stays', () => {
+    const customer = { is_business: true };
+    for (const given of ineligible) assert.equal(evaluate({ ...given, ...german, customer }).eligible, false);
+    const { outcomes, return_by, can_withdraw } = evaluate({ ...german, customer });
+    assert.deepEqual([outcomes, return_by], [evaluate().outcomes, evaluate().return_by]);
+    assert.deepEqual([can_withdraw, evaluate(german).can_withdraw], [false, true]);
+    const late = { ...german, now: '2027-02-20T00:00:00Z' };
+    assert.equal(evaluate(late).if_defective?.is_by_law, true);
+    assert.equal(evaluate({ ...late, customer }).if_defective, null);
+    assert.equal(evaluate({ ...late, customer: { is_business: false } }).if_defective?.is_by_law, true);
+  });
+
   it('neither shortens the window nor takes an outcome away', () => {
     assert.equal(until(german), until({}));
     assert.deepEqual(evaluate(german).outcomes, evaluate().outcomes);

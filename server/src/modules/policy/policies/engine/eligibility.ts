@@ -1,5 +1,5 @@
 import type { IneligibilityCode } from '@retour/contract/not-returnable';
-import { mayWithdraw } from './legal-windows.ts';
+import { hasConsumerRights } from './legal-windows.ts';
 import type { LineEvaluation } from './evaluate-line.ts';
 import { evaluateOrder } from './evaluate-order.ts';
 import type { OrderQuestion } from './evaluate-order.ts';
@@ -21,12 +21,12 @@ type IfDefective = {
 
 /** What of an order may come back (API contract, 18.3): an evaluation for each line, which also says where naming a defect would help. Pure. */
 export function evaluateEligibility(question: OrderQuestion): LineEligibility[] {
-  const { lists, order } = question;
+  const { lists, order, customer } = question;
   const lines = evaluateOrder(question);
   const may_gain =
     !lists.is_allowed && lines.some((line) => line.quantity_eligible < line.quantity_returnable);
   const defective = may_gain ? evaluateOrder(question, { is_defective: true }) : lines;
-  const is_by_law = mayWithdraw(order.shipping_country_code);
+  const is_by_law = hasConsumerRights(order.shipping_country_code, customer);
   const evaluated = lines.map((line, i) => {
     const { quantity_eligible } = defective[i]!;
     const gains = quantity_eligible > line.quantity_eligible;

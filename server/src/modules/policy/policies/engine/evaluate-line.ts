@@ -1,6 +1,6 @@
 import { INELIGIBILITY_CODES } from '@retour/contract/not-returnable';
 import type { IneligibilityCode } from '@retour/contract/not-returnable';
-import { mayWithdraw } from './legal-windows.ts';
+import { hasConsumerRights } from './legal-windows.ts';
 import { ELIGIBLE_RESOLUTIONS, RETURN_METHODS } from '../document/words.ts';
 import type { EligibleResolution } from '../document/words.ts';
 import type { LimitVerdict } from './check-limits.ts';
@@ -133,13 +133,13 @@ function evaluate(
   { because, waiting }: { because: Explanation[]; waiting: Waiting[] },
 ): Evaluated {
   const { policy, terms, lists, situation } = asking;
-  const { line, order } = situation;
+  const { line, order, customer } = situation;
   const { quantity_fulfilled, quantity_held, quantity_refunded } = line;
   const quantity_returnable = Math.max(0, quantity_fulfilled - quantity_held - quantity_refunded);
   const told = orderIneligibilities(order);
   if (quantity_returnable === 0) told.push(...quantityIneligibilities(line));
   const parcels = parcelsOf(order, line);
-  const has_guarantee = mayWithdraw(order.shipping_country_code);
+  const has_guarantee = hasConsumerRights(order.shipping_country_code, customer);
   const may_withdraw = has_guarantee && !isExempt({ policy, situation, because, waiting }, parcels);
   const is_defective = isDefective(asking);
   const law = { may_withdraw, has_guarantee, is_defective };

@@ -16,9 +16,15 @@ export const withdrawal_countries: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** Whether goods that were sent to this country come with the right of withdrawal. Two upper-case letters. */
-export function mayWithdraw(country_code: string | null): boolean {
-  return country_code !== null && withdrawal_countries.has(country_code);
+/**
+ * Whether goods that were sent to this country, two upper-case letters, come with the rights of consumers: withdrawal and the guarantee. A business has
+ * neither: both Directives, 2011/83/EU and (EU) 2019/771, are about consumers alone, and so is the Consumer Rights Act 2015 of the United Kingdom.
+ */
+export function hasConsumerRights(
+  country_code: string | null,
+  { is_business = false }: { is_business?: boolean } = {},
+): boolean {
+  return !is_business && country_code !== null && withdrawal_countries.has(country_code);
 }
 
 /** The day from which a window counts: that of the delivery, the dispatch or the sale, and where the delivery is not known what stands for it. */

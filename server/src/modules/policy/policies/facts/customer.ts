@@ -4,6 +4,8 @@ import type { EarlierReturn, FactsOf, Moment } from './fact.ts';
 // Facts about the customer: what is known, how it follows from what they did, and how conditions read it.
 
 export type CustomerFacts = {
+  /** They buy for a trade, business or profession. Left out: they are a consumer. */
+  is_business?: boolean;
   tags?: readonly string[];
   orders_placed?: number;
   days_since_first_order?: number;
@@ -38,13 +40,16 @@ export type AsOf = {
   until_ms: number;
 };
 
+/** What the row of a customer says; `customer_tags` is null where an order has none. */
+export type CustomerRecord = { customer_tags: readonly string[] | null; customer_is_business: boolean };
+
 /** What rules and limits may know of a customer; of their past nothing where nobody asked, or the customer is not known. */
 export function customerFacts(
-  tags: readonly string[] | null,
+  { customer_tags: tags, customer_is_business: is_business }: CustomerRecord,
   past: CustomerPast | null | undefined,
   { sold_at, at, until_ms }: AsOf,
 ): CustomerFacts {
-  const known = tags ? { tags } : {};
+  const known = { is_business, ...(tags ? { tags } : {}) };
   if (!past) return known;
   const returns = past.returns.filter(({ requested_at }) => requested_at < until_ms);
   const first_order_at = past.orders.reduce((first, placed_at) => Math.min(first, placed_at), sold_at);
@@ -68,6 +73,7 @@ export type { Known as CustomerKnown };
 const source = 'customer_history';
 
 export const CUSTOMER_FACTS = {
+  'customer.is_business': { read: ({ customer }) => customer.is_business ?? false, in_case: false },
   'customer.tags': { read: setOf('customer.tags', ({ customer }: Known) => customer.tags), in_case: [] },
   'customer.orders_placed': { source, read: ({ customer }) => customer.orders_placed, in_case: 0 },
   'customer.days_since_first_order': {
