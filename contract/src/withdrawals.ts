@@ -53,6 +53,7 @@ export const REFUSAL_GROUNDS = [
   'auction',
   'period_over',
   'no_contract',
+  'not_a_consumer',
   'other',
 ] as const;
 export type RefusalGround = (typeof REFUSAL_GROUNDS)[number];

@@ -339,6 +339,22 @@ describe('the law about withdrawals', () => {
     assert.deepEqual(await periodSince('2026-03-02'), short);
   });
 
+  it('of a business is recorded with its receipt, and a person sees who it is and refuses it', async () => {
+    const customer = { external_id: 'workshop', email, is_business: true };
+    const order = await sell({ customer });
+    const { reference } = await declare(client, { contract: order.name, email });
+    await match(at.deps);
+    const found = await caseOf(client, reference);
+    const { has_right, is_business, withdrawal } = await detail(found);
+    assert.deepEqual([has_right, is_business, withdrawal.state], [false, true, 'matched']);
+    assert.equal((await client.get(`/withdrawals/${found.id}/receipt`)).body.reference, reference);
+    assert.equal(withdrawal.return_id, null);
+    const { body } = await client.post(`/withdrawals/${found.id}/refuse`, { ground: 'not_a_consumer' });
+    assert.deepEqual([body.state, body.refusal.ground], ['refused', 'not_a_consumer']);
+    const of_consumer = await detail(await linked(await sell()));
+    assert.deepEqual([of_consumer.has_right, of_consumer.is_business], [true, false]);
+  });
+
   it('before anything was shipped there is nothing to return: the order is to be cancelled', async () => {
     const found = await linked(await sell({ fulfillments: [] }));
     const { next_step, period } = await detail(found);

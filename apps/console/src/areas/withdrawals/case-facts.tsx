@@ -48,7 +48,7 @@ function Deadline({ title, due_at, note }: { title: string; due_at: string; note
 /** What the law and the policy say about the order: information, which decides nothing. */
 export function InTime({ shown, chosen }: { shown: Assessed; chosen: Candidate | undefined }) {
   const { t, fullDate } = useText();
-  const { withdrawal, period, has_right, exempt_items } = shown;
+  const { withdrawal, period, has_right, is_business, exempt_items } = shown;
   const order = chosen?.order ?? withdrawal.order;
   if (!order || has_right === null) return null;
   const ends = period?.ends_at ? fullDate(period.ends_at) : undefined;
@@ -62,7 +62,13 @@ export function InTime({ shown, chosen }: { shown: Assessed; chosen: Candidate |
       <ul className={classes['facts']}>
         <Fact
           kind={has_right ? 'good' : 'bad'}
-          title={t(has_right ? 'withdrawals.has_right' : 'withdrawals.no_right')}
+          title={t(
+            has_right
+              ? 'withdrawals.has_right'
+              : is_business
+                ? 'withdrawals.is_business'
+                : 'withdrawals.no_right',
+          )}
         />
         {period && (
           <Fact

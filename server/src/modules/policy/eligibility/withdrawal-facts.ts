@@ -23,6 +23,7 @@ export type WithdrawalFacts = Omit<WithdrawalEvaluation, 'exemptions'> & {
   order_name: string;
   sold_at: Date;
   customer_email: string | null;
+  customer_is_business: boolean;
   lines: WithdrawalLine[];
   /** Outbound shipping that hasn't been refunded yet, in minor units of the currency paid in. */
   shipping_left: number;
@@ -52,13 +53,14 @@ export async function lockWithdrawalFacts(
 }
 
 function factsOf({ order, question }: AskedOrder): WithdrawalFacts {
-  const { order_id, order_name, sold, customer_email } = order;
+  const { order_id, order_name, sold, customer_email, customer_is_business } = order;
   const { has_right, ends_at, exemptions } = evaluateWithdrawal(question);
   return {
     order_id,
     order_name,
     sold_at: new Date(sold.sold_at),
     customer_email,
+    customer_is_business,
     has_right,
     ends_at,
     lines: linesOf({ order, question }, exemptions),

@@ -76,6 +76,7 @@ export function showAssessment(
   return {
     next_step: nextStepOf(found, facts),
     has_right: facts?.has_right ?? null,
+    is_business: facts?.customer_is_business ?? null,
     period: period ? showPeriod(period, found.declared_at) : null,
     exempt_items:
       facts?.lines

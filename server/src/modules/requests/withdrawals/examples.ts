@@ -77,6 +77,7 @@ export const detailed = {
   status: 'matched',
   next_step: 'create_return',
   has_right: true,
+  is_business: false,
   period: { basis: 'fourteen_days', ends_at: '2026-12-02T23:59:59.000Z', in_time: true },
   exempt_items: [],
   quote: {

@@ -155,7 +155,11 @@ export const DetailedWithdrawal = Type.Object({
     description: '`cancel_order`: nothing was shipped, so cancel the order on your commerce platform.',
   }),
   has_right: Type.With(Nullable(Type.Boolean()), {
-    description: 'The country of delivery has the right of withdrawal; null without an order.',
+    description:
+      'The country of delivery has the right of withdrawal, and the buyer is not a business; null without an order.',
+  }),
+  is_business: Type.With(Nullable(Type.Boolean()), {
+    description: 'The customer of the order is a business; null without an order.',
   }),
   period: Nullable(
     Type.Object({
