@@ -87,7 +87,7 @@ function figureRoutes({ clock, db }: Deps): Route[] {
       path: '/connections/{id}/fields',
       summary: 'Get the field mapping',
       description:
-        'Which fields of the platform become which of Retour. What is not named here is not imported.',
+        'Which fields of the platform become which of Retour. A field stands for everything below it.',
       params,
       success: {
         description: 'The fields, by resource.',
