@@ -19,8 +19,9 @@ export function worthOf(line: OrderLine, prices_include_tax: boolean): { net: nu
   const bought = boughtUnits(line);
   if (line.quantity === bought) return { net: line.proratedLinePrice, gross: line.proratedLinePriceWithTax };
   const factor = (100 + line.taxRate) / 100;
-  const [net, gross] = [line.proratedUnitPrice * bought, line.proratedUnitPriceWithTax * bought];
+  const { proratedUnitPrice: net, proratedUnitPriceWithTax: gross } = line;
+  // In the order in which Vendure multiplies: half a unit may round the other way else.
   return prices_include_tax
-    ? { net: Math.round(gross / factor), gross }
-    : { net, gross: Math.round(net * factor) };
+    ? { net: Math.round((gross / factor) * bought), gross: gross * bought }
+    : { net: net * bought, gross: Math.round(net * factor * bought) };
 }

@@ -187,7 +187,12 @@ describe('an order of Vendure', () => {
         };
         assert.deepEqual(linesOf(plain), linesOf({ ...plain, cancelled: 0 }));
       }),
-      { numRuns: 50 },
+      {
+        numRuns: 50,
+        examples: [
+          [{ list: 8_572_660, rate: 25.5, second_rate: 2, off: 0, bought: 3, cancelled: 20 }, false],
+        ],
+      },
     ));
 
   it('has no more units returned than bought, all that were cancelled, and none of a refund that failed', () =>
