@@ -348,6 +348,7 @@ describe('A server behind the files in deploy', () => {
       '/connect/*': `/connect/medusa/acme/${'A'.repeat(22)}`,
       '/draft-return-images/*': `/draft-return-images/${'A'.repeat(22)}.jpg`,
       '/files/*': `/files/restock-labels/${'A'.repeat(22)}.pdf`,
+      '/message-files/*': `/message-files/${'A'.repeat(22)}.jpg`,
       '/portal/*': '/portal/acme/',
       '/console': '/console',
       '/console/*': '/console/returns',
