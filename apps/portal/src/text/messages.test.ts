@@ -62,10 +62,10 @@ describe('the messages', () => {
       .filter((file) => !file.endsWith('.test.ts'))
       .map((file) => readFileSync(join(src, file), 'utf8'))
       .join('\n');
-    // Literals, and templates whose parts are filled in: `status.${headline}.title`.
+    // Literals, and templates whose parts are filled in: `status.${headline}.title`, `${of}.title`.
     const used = [
       ...sources.matchAll(/'([a-z][a-z_-]*\.[^'`\s]+)'/g),
-      ...sources.matchAll(/`([a-z][a-z_-]*\.(?:\$\{[^}]*\}|[^`$\s])+)`/g),
+      ...sources.matchAll(/`((?:[a-z][a-z_-]*|\$\{[^}]*\})\.(?:\$\{[^}]*\}|[^`$\s])+)`/g),
     ].map(
       ([, key]) => new RegExp(`^${key!.replaceAll(/\$\{[^}]*\}/g, '[a-z0-9_]+').replaceAll('.', '\\.')}$`),
     );

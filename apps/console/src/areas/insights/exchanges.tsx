@@ -48,7 +48,6 @@ export function Exchanges({ current, compared, currency, instant_limit }: Overvi
     value: instant[name].count === 0 ? '–' : amountOf(instant[name].amount),
     ...(instant[name].count > 0 && { note: t('insights.instant_count', { count: instant[name].count }) }),
   }));
-  const out = amountOf(instant.out.amount);
   const of_instant: Row[] = [
     {
       name: 'instant',
@@ -59,8 +58,11 @@ export function Exchanges({ current, compared, currency, instant_limit }: Overvi
     {
       name: 'out',
       label: <Link to="/securities">{t('insights.instant_out')}</Link>,
-      value: instant_limit === null ? out : t('insights.out_of', { out, limit: amountOf(instant_limit) }),
-      note: t('insights.instant_count', { count: instant.out.count }),
+      value: amountOf(instant.out.amount),
+      note:
+        instant_limit === null
+          ? t('insights.instant_count', { count: instant.out.count })
+          : t('insights.of_limit', { limit: amountOf(instant_limit) }),
     },
     ...ended,
     {
