@@ -28,7 +28,7 @@ describe('looking up an order', () => {
 
   const sellNumbers = async (shop: Shop, numbers: number[]) => {
     for (const number of numbers) await sellOrder(at.deps, shop, { name: `#${number}` });
-    await at.deps.db.pool.query('analyze orders');
+    await at.deps.db.pool.query('analyze orders, customers');
   };
   const evens = (count: number) => Array.from({ length: count }, (_, i) => 5000 + 2 * i);
 
