@@ -67,7 +67,7 @@ function suggestion(
 
 const outcome: OutcomeProps = {
   ...item,
-  is_fault: true,
+  is_fault: false,
   others: 2,
   choices: [
     {
