@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { IconName } from '@retour/tokens';
 import type { ReactNode } from 'react';
 import type { Connection, ConnectionFlows } from '../../../../../client/src/index.ts';
 import { useSession } from '../../api/session.tsx';
@@ -43,35 +44,44 @@ function Count({ count, children }: { count: number; children?: ReactNode }) {
   );
 }
 
-function Received({ title, rows }: { title: string; rows: ConnectionFlows['received'] }) {
-  const text = useText();
-  const { t } = text;
+type FlowProps = { icon: IconName; caption: string; columns: readonly string[]; children: ReactNode };
+
+/** What flows one way, a row for each kind. */
+function FlowTable({ icon, caption, columns, children }: FlowProps) {
   return (
     <table>
       <caption>
-        <Icon name="arrow-down-left" size={16} strokeWidth={1.75} /> {t('connections.from', { title })}
+        <Icon name={icon} size={16} strokeWidth={1.75} /> {caption}
       </caption>
       <thead>
         <tr>
           <td />
-          <th scope="col" data-figures>
-            {t('connections.today')}
-          </th>
-          <th scope="col" data-figures>
-            {t('connections.last')}
-          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-figures>
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map(({ kind, count, last_at }) => (
-          <tr key={kind}>
-            <th scope="row">{t(`connections.flow.${kind}`)}</th>
-            <Count count={count} />
-            <td data-figures>{agoText(last_at, text)}</td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
+  );
+}
+
+function Received({ title, rows }: { title: string; rows: ConnectionFlows['received'] }) {
+  const text = useText();
+  const { t } = text;
+  const columns = [t('connections.today'), t('connections.last')];
+  return (
+    <FlowTable icon="arrow-down-left" caption={t('connections.from', { title })} columns={columns}>
+      {rows.map(({ kind, count, last_at }) => (
+        <tr key={kind}>
+          <th scope="row">{t(`connections.flow.${kind}`)}</th>
+          <Count count={count} />
+          <td data-figures>{agoText(last_at, text)}</td>
+        </tr>
+      ))}
+    </FlowTable>
   );
 }
 
@@ -79,48 +89,30 @@ function Sent({ title, rows }: { title: string; rows: ConnectionFlows['sent'] })
   const text = useText();
   const { t, money } = text;
   const { currency } = useSession().shop;
+  const columns = [t('connections.today'), t('connections.waits'), t('connections.last')];
   return (
-    <table>
-      <caption>
-        <Icon name="arrow-up-right" size={16} strokeWidth={1.75} /> {t('connections.to', { title })}
-      </caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col" data-figures>
-            {t('connections.today')}
+    <FlowTable icon="arrow-up-right" caption={t('connections.to', { title })} columns={columns}>
+      {rows.map(({ kind, count, amount, waiting_count, failing_count, last_at }) => (
+        <tr key={kind}>
+          <th scope="row">
+            {amount === null || amount === 0
+              ? t(`connections.flow.${kind}`)
+              : t('connections.flow.amount', {
+                  what: t(`connections.flow.${kind}`),
+                  amount: money({ amount, currency }),
+                })}
           </th>
-          <th scope="col" data-figures>
-            {t('connections.waits')}
-          </th>
-          <th scope="col" data-figures>
-            {t('connections.last')}
-          </th>
+          <Count count={count} />
+          <Count count={waiting_count}>
+            {failing_count > 0 && (
+              <span className={classes['failing']}>
+                {t('connections.failed_count', { count: failing_count })}
+              </span>
+            )}
+          </Count>
+          <td data-figures>{agoText(last_at, text)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ kind, count, amount, waiting_count, failing_count, last_at }) => (
-          <tr key={kind}>
-            <th scope="row">
-              {amount === null || amount === 0
-                ? t(`connections.flow.${kind}`)
-                : t('connections.flow.amount', {
-                    what: t(`connections.flow.${kind}`),
-                    amount: money({ amount, currency }),
-                  })}
-            </th>
-            <Count count={count} />
-            <Count count={waiting_count}>
-              {failing_count > 0 && (
-                <span className={classes['failing']}>
-                  {t('connections.failed_count', { count: failing_count })}
-                </span>
-              )}
-            </Count>
-            <td data-figures>{agoText(last_at, text)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </FlowTable>
   );
 }
