@@ -92,32 +92,17 @@ export async function writeDifferences(
 
 export type DifferenceCounts = { open: number; not_imported: number };
 
-/** Accepts a difference that is still there, and tells whether it is. */
-export async function acceptDifference(
-  tx: Tx,
-  { shop_id, id: connection_id }: ConnectionRef,
-  { id, reason, by, at }: { id: number; reason: string; by: string; at: Date },
-): Promise<boolean> {
-  const accepted = await tx
-    .updateTable('connection_differences')
-    .set({ accepted_at: at, accepted_by: by, accepted_reason: reason })
-    .where('shop_id', '=', shop_id)
-    .where('connection_id', '=', connection_id)
-    .where('id', '=', id)
-    .where('gone_at', 'is', null)
-    .executeTakeFirst();
-  return accepted.numUpdatedRows > 0n;
-}
-
-/** Takes an acceptance back, and tells whether the difference is still there. */
-export async function withdrawAcceptance(
+/** Accepts a difference that is still there, or takes that back with null, and tells whether it is there. */
+export async function writeAcceptance(
   tx: Tx,
   { shop_id, id: connection_id }: ConnectionRef,
   id: number,
+  acceptance: { reason: string; by: string; at: Date } | null,
 ): Promise<boolean> {
+  const { at = null, by = null, reason = null } = acceptance ?? {};
   const { numUpdatedRows } = await tx
     .updateTable('connection_differences')
-    .set({ accepted_at: null, accepted_by: null, accepted_reason: null })
+    .set({ accepted_at: at, accepted_by: by, accepted_reason: reason })
     .where('shop_id', '=', shop_id)
     .where('connection_id', '=', connection_id)
     .where('id', '=', id)
