@@ -19,6 +19,7 @@ import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import { openReturn, sellOrder } from '../support/factories.ts';
 import { addWarehouse } from '../support/labels.ts';
+import { commandsOf } from '../support/run-guide.ts';
 import { startRetourShell } from '../support/retour-shell.ts';
 import type { RetourShell } from '../support/retour-shell.ts';
 
@@ -193,10 +194,4 @@ async function isCommand(words: string[]): Promise<boolean> {
     (command.commands.length === 0 || !rest[0] || rest[0].startsWith('--')) &&
     options.every((name) => command.options.some(({ long }) => long === name))
   );
-}
-
-/** The commands of a page, without blocks that have a second word after the fence, which have tests of their own. */
-function commandsOf(page: string): string {
-  const text = readFileSync(join(guide_dir, page), 'utf8');
-  return [...text.matchAll(/^ *```sh\n([^]*?)^ *```$/gm)].map(([, block]) => block).join('\n');
 }
