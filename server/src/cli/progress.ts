@@ -27,7 +27,7 @@ export function showProgress(label: string): Progress {
   };
 }
 
-/** How long the rest takes at the speed so far, once that can be told. */
+/** How long the rest takes at the speed so far. Empty in the first two seconds, when that says little. */
 function left(took_ms: number, done: number, total: number): string {
   if (done === 0 || took_ms < 2000) return '';
   const seconds = Math.ceil((took_ms * (total - done)) / done / 1000);
