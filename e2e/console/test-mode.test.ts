@@ -67,6 +67,8 @@ describe('test mode in the console', () => {
 
     await showsNumbers(page, side);
     await page.getByRole('link', { name: 'Returns' }).click();
+    await page.getByText('Test returns never appear in live lists').waitFor();
+    await opensMailbox(page, side);
     await standsBesideTheList(page);
     await page.setViewportSize({ ...windows.desktop, width: 1400 });
     await strip(page)
@@ -127,6 +129,21 @@ async function showsNumbers(page: Page, side: Deps): Promise<void> {
     const bare = (await page.locator('body').innerText()).match(new RegExp(`^.*(?<![T\\d-])${id}.*$`, 'm'));
     assert.equal(bare, null, path);
   }
+}
+
+/** The sidebar says how many emails there are, and shows them. */
+async function opensMailbox(page: Page, side: Deps): Promise<void> {
+  const { count } = await side.db.root
+    .selectFrom('emails')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shop_id', '=', at.shop.id)
+    .executeTakeFirstOrThrow();
+  const opens = page.waitForEvent('popup');
+  await page.getByRole('link', { name: `Test mailbox ${count}`, exact: true }).click();
+  const mailbox = await opens;
+  await mailbox.waitForURL(/\/test\/acme\/outbox\//);
+  assert.equal(await mailbox.getByRole('navigation').getByRole('listitem').count(), count);
+  await mailbox.close();
 }
 
 /** In a wide window, the clock stands beside the list in place of a panel over it. */

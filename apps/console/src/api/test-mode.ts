@@ -1,4 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf, live_api } from './client.ts';
+
+const look_every_ms = 500;
+const look_at_rest_ms = 60_000;
+
+/** The clock and the mailbox of the test side. */
+export const clock_query = queryOptions({
+  queryKey: ['test-clock'],
+  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/test-clock', { signal })),
+  refetchInterval: ({ state }) => (state.data?.moving ? look_every_ms : look_at_rest_ms),
+});
 
 /** Goes over to a page of the test side of the shop. The first time it is made, which takes some seconds. */
 export const enterTestMode = async (page = ''): Promise<void> =>

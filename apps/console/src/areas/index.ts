@@ -1,4 +1,5 @@
 // Every area by name, in the order of the sidebar. What is not listed here is not shown.
+import { is_test_side } from '../api/side.ts';
 import type { NavItem } from '../routing/nav-item.ts';
 import { auditNav, auditRoutes } from './audit/area.ts';
 import { connectionRoutes, connectionsNav } from './connections/area.ts';
@@ -16,6 +17,7 @@ import { securitiesNav, securityRoutes } from './securities/area.ts';
 import { settingsNav, settingsRoutes } from './settings/area.ts';
 import { membersNav, signInFullScreenRoutes, signInPublicRoutes, signInRoutes } from './sign-in/area.ts';
 import { stationNav, stationRoutes } from './station/area.ts';
+import { mailboxNav, testModeRoutes } from './test-mode/area.ts';
 import { withdrawalRoutes, withdrawalsNav } from './withdrawals/area.ts';
 
 export const nav_items: readonly NavItem[] = [
@@ -29,6 +31,7 @@ export const nav_items: readonly NavItem[] = [
   policiesNav,
   insightsNav,
   connectionsNav,
+  ...(is_test_side ? [mailboxNav] : []),
   membersNav,
   auditNav,
   developersNav,
@@ -48,6 +51,7 @@ export const shell_routes = [
   ...policiesRoutes,
   ...insightsRoutes,
   ...connectionRoutes,
+  ...testModeRoutes,
   ...signInRoutes,
   ...notificationRoutes,
   ...auditRoutes,

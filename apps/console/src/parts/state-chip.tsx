@@ -4,7 +4,8 @@ import { Icon } from './icon.tsx';
 import { useText } from '../text/use-text.tsx';
 import classes from './state-chip.module.css';
 
-const icons: Record<ReturnState, IconName> = {
+/** What stands for each status, wherever it is shown. */
+export const state_icons: Record<ReturnState, IconName> = {
   open: 'circle',
   review: 'eye',
   processing: 'loader',
@@ -37,7 +38,7 @@ export function Chip({
 export function StateChip({ status }: { status: ReturnState }) {
   const { t } = useText();
   return (
-    <Chip look={status} icon={icons[status]}>
+    <Chip look={status} icon={state_icons[status]}>
       {t(`parts.status.${status}`)}
     </Chip>
   );

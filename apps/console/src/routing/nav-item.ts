@@ -11,6 +11,8 @@ export type NavItem = {
   icon: IconName;
   /** Who sees it: everybody, or those with this permission. */
   permission?: Permission;
+  /** Opens in a tab of its own, since it leaves the console. */
+  in_new_tab?: boolean;
   /** The key that opens it after `G`. */
   go?: string;
   /** Its own pages, which the command palette lists too. */

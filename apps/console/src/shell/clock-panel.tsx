@@ -1,11 +1,13 @@
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { RETURN_STATES } from '@retour/contract/states';
 import type { IconName } from '@retour/tokens';
 import { Icon } from '../parts/icon.tsx';
 import type { MoveTestClockInput, TestClock } from '../../../../client/src/index.ts';
 import { returnNumber } from '../api/side.ts';
 import { ClearTestData } from '../parts/clear-test-data.tsx';
+import { state_icons } from '../parts/state-chip.tsx';
 import { SidePanel } from '../parts/side-panel.tsx';
 import { useText } from '../text/use-text.tsx';
 import type { Text } from '../text/text.ts';
@@ -95,18 +97,21 @@ function Contents({ children, actions, ...props }: Props & { children?: ReactNod
 
 /** What is due next, and the ways to a moment. */
 function Next({ clock: { now, next }, waits, onMove, sets, onSets }: Props) {
-  const { t, dayAndTime } = useText();
+  const { t, dayAndTime, daysBetween } = useText();
   return (
     <div className={classes['card']}>
       {next ? (
         <p className={classes['next']}>
           <Icon name="fast-forward" size={18} strokeWidth={1.75} />
           <span>
-            <strong>{t('test-mode.next', { what: t(`test-mode.due.${next.kind}`) })}</strong>
-            {next.return_id !== null && (
-              <span> {t('test-mode.of_return', { number: returnNumber(next.return_id) })}</span>
-            )}
-            <span className={classes['when']}>{dayAndTime(next.at)}</span>
+            <strong>
+              {t('test-mode.next', {
+                what: t(`test-mode.due.${next.kind}`, { number: numberOf(next.return_id) }),
+              })}
+            </strong>
+            <span className={classes['when']}>
+              {t('test-mode.when', { time: dayAndTime(next.at), count: daysBetween(now, next.at) })}
+            </span>
           </span>
         </p>
       ) : (
@@ -176,6 +181,11 @@ const icons: Record<Happening['kind'], IconName> = {
   webhook: 'webhook',
   webhook_failed: 'triangle-alert',
 };
+/** An event that brought a return into a state has the icon of that state. */
+function iconOf({ kind, state }: Happening): IconName {
+  const came_into = kind === 'event' && RETURN_STATES.find((one) => one === state);
+  return came_into ? state_icons[came_into] : icons[kind];
+}
 
 /** Returns are updated whenever anything of them changes. */
 const isWorthTelling = ({ name, kind, state }: Happening) =>
@@ -195,7 +205,7 @@ function Happened({ happened }: { happened: readonly Happening[] }) {
           <h4>{name}</h4>
           <ol>
             {ones.map((one, index) => {
-              const icon = icons[one.kind];
+              const icon = iconOf(one);
               return (
                 <li key={index} data-failed={one.kind === 'webhook_failed' || undefined}>
                   <Icon name={icon} size={16} strokeWidth={1.75} />
@@ -211,8 +221,11 @@ function Happened({ happened }: { happened: readonly Happening[] }) {
   );
 }
 
+/** As messages are given it. */
+const numberOf = (return_id: number | null) => (return_id === null ? 'none' : returnNumber(return_id));
+
 function sentenceOf({ kind, name, return_id, state }: Happening, { t, knows }: Text): string {
-  const number = return_id === null ? 'none' : returnNumber(return_id);
+  const number = numberOf(return_id);
   if (kind === 'webhook' || kind === 'webhook_failed') return t(`test-mode.${kind}`, { trigger: name });
   if (kind === 'email') {
     const known = [`desk.occasion.${name}`, `test-mode.mail.${name}`].find((key) => knows(key));

@@ -81,12 +81,17 @@ function TestSwitch() {
   );
 }
 
-function Item({ item: { to, label, icon, Count } }: { item: NavItem }) {
+function Item({ item: { to, label, icon, in_new_tab, Count } }: { item: NavItem }) {
   const { t } = useText();
   const name = t(label);
   return (
     <Tooltip label={name} position="right" classNames={{ tooltip: classes['narrow']! }}>
-      <Link to={to} className={classes['item']} activeProps={{ 'data-active': true }}>
+      <Link
+        to={to}
+        className={classes['item']}
+        activeProps={{ 'data-active': true }}
+        {...(in_new_tab && { target: '_blank' })}
+      >
         <Icon name={icon} size={17} strokeWidth={1.75} />
         <span className={classes['wide']}>{name}</span>
         {Count && <Count />}

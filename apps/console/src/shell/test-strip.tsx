@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePlaceBeside } from '../parts/beside.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx';
 import type { MoveTestClockInput, TestClock } from '../../../../client/src/index.ts';
 import { api, dataOf } from '../api/client.ts';
 import { useCan } from '../api/session.tsx';
-import { leaveTestMode } from '../api/test-mode.ts';
+import { clock_query, leaveTestMode } from '../api/test-mode.ts';
 import { showToast } from '../parts/toast.tsx';
 import { useActOn } from '../parts/use-act.ts';
 import { setAhead } from '../text/now.ts';
@@ -17,14 +17,6 @@ import { ClockBeside, ClockPanel } from './clock-panel.tsx';
 import classes from './test-strip.module.css';
 
 const step_days = [1, 7, 30] as const;
-const look_every_ms = 500;
-const look_at_rest_ms = 60_000;
-
-const clock_query = queryOptions({
-  queryKey: ['test-clock'],
-  queryFn: ({ signal }) => dataOf(api.GET('/api/v1/test-clock', { signal })),
-  refetchInterval: ({ state }) => (state.data?.moving ? look_every_ms : look_at_rest_ms),
-});
 
 /** Says on every page of the test side that nothing there is real, and has its clock and the way out. */
 export function TestStrip() {
@@ -81,14 +73,14 @@ function useMove(clock: TestClock) {
 }
 
 function Clock({ clock }: { clock: TestClock }) {
-  const { t, dayAndTime } = useText();
+  const { t, weekdayAndTime } = useText();
   const is_narrow = useMediaQuery('(width < 1200px)');
   const beside = usePlaceBeside();
   const [is_open, { open, close }] = useDisclosure(false);
   const [sets, onSets] = useState(false);
   const { onMove, waits } = useMove(clock);
   const shown = { clock, waits, onMove, sets, onSets };
-  const time = dayAndTime(clock.now);
+  const time = weekdayAndTime(clock.now);
   const steps = step_days.map((days) => (
     <Button key={days} variant="default" disabled={waits} onClick={() => onMove({ days })}>
       {t('test-mode.step', { count: days })}

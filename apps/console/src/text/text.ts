@@ -33,6 +33,8 @@ export type Text = Locale & {
   day: (at: string) => string;
   /** As 20 Nov, 09:12. */
   dayAndTime: (at: string) => string;
+  /** As Fri, 20 Nov 2026, 09:12. */
+  weekdayAndTime: (at: string) => string;
   /** As 20 November 2026 at 09:12 GMT: for the `title` of a short date. */
   fullDate: (at: string) => string;
   /** As 09:12. */
@@ -84,6 +86,7 @@ export function createText(locale: Locale, catalogue: Catalogue, time_zone: stri
     },
     day,
     dayAndTime: (at) => `${day(at)}, ${dates.time.format(new Date(at))}`,
+    weekdayAndTime: (at) => dates.weekdayAndTime.format(new Date(at)),
     fullDate: (at) => dates.full.format(new Date(at)),
     time: (at) => dates.time.format(new Date(at)),
     age: (at) => showAge(t, Math.max(0, now() - new Date(at).getTime())),
@@ -101,6 +104,14 @@ function datesOf(tag: string, timeZone: string) {
     day: format({ day: 'numeric', month: 'short' }),
     dayOfYear: format({ day: 'numeric', month: 'short', year: 'numeric' }),
     time: format({ hour: '2-digit', minute: '2-digit' }),
+    weekdayAndTime: format({
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
     full: format({ dateStyle: 'long', timeStyle: 'long' }),
     dayNumber,
     daysAgo: (date: Date) => dayNumber(new Date(now())) - dayNumber(date),

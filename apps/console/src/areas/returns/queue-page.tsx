@@ -138,6 +138,7 @@ function Queue() {
                 changed={changed_rows}
               />
               <Pages search={search} page={page.data} rows={rows.length} go={go} />
+              {is_test_side && <p className={classes['note']}>{t('returns.test_note')}</p>}
             </>
           ) : (
             <WithoutRows

@@ -7,7 +7,7 @@ import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { Answer, defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
-import { outboxPath } from '../../messages/emails/index.ts';
+import { countOutbox, outboxPath } from '../../messages/emails/index.ts';
 import { max_move_days, moveClock } from './commands/move-clock.ts';
 import {
   DUE_KINDS,
@@ -59,6 +59,7 @@ const TestClock = Type.Object(
     mailbox_url: Type.String({
       description: 'Where its emails are read. Whoever has this address can read them, for seven days.',
     }),
+    mailbox_count: Type.Integer({ minimum: 0, description: 'How many emails are there.' }),
   },
   { title: 'TestClock' },
 );
@@ -79,6 +80,7 @@ const example = {
     },
   ],
   mailbox_url: 'https://retour.example/test/acme/outbox/q83vEjRWeJA',
+  mailbox_count: 7,
 };
 
 /** The clock of a test side (API contract, 35). */
@@ -157,6 +159,7 @@ export async function readTestClock(deps: Deps, shop_id: number, db: Reader = de
     next: next ? { at: toTsMs(next.at), kind: next.kind, return_id: next.return_id } : null,
     happened: happened.map((one) => ({ ...one, at: toTsMs(one.at) })),
     mailbox_url: config.origin + outboxPath(deps, shop_id),
+    mailbox_count: await countOutbox(db, shop_id),
   };
 }
 

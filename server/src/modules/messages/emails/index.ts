@@ -14,6 +14,7 @@ export { sendEmail } from './commands/send-email.ts';
 export { checkSmtp, emailGauge, emailWarning } from './gauges.ts';
 export { maintainOutbox, emailJobs } from './jobs.ts';
 export { outboxPath, registerOutbox } from './outbox-page.ts';
+export { countOutbox } from './store-outbox.ts';
 export { composeStored, sealCode } from './outgoing.ts';
 export { standaloneHtml } from './preview.ts';
 export { email_queues } from './queues.ts';

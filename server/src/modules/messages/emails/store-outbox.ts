@@ -27,6 +27,13 @@ export async function searchOutbox(
   return rows;
 }
 
+/** How many messages of a shop still have their text. */
+export async function countOutbox(db: Reader, shop_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from emails where shop_id = ${shop_id} and body_deleted_at is null`.execute(db);
+  return rows[0]!.count;
+}
+
 /** The newest message that was made before a moment; 0 where there is none. */
 export async function newestEmailBefore(db: Reader, shop_id: number, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`
