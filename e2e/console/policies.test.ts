@@ -53,6 +53,19 @@ describe('policies in the console', () => {
     await at.server.close();
   });
 
+  it('are published as they come, by who is content with them', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const other = await startConsole();
+    const { page, complaints, close } = await other.open(browser, '/policies');
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish version 1' }).click();
+    await page.getByText('Live, version 1').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Publish…' }).count(), 0);
+    assert.deepEqual(complaints, []);
+    await close();
+    await other.server.close();
+  });
+
   it('are edited as a form and as JSON, tried on an order, and published with a note', async (test) => {
     if (!needBrowser(test, browser)) return;
     const order = await sellOrder(at.deps, at.shop);

@@ -105,7 +105,7 @@ function Editor({ loaded, live: published, schedule, reload }: EditorProps) {
   const { tab = 'form' } = route.useSearch();
   const navigate = route.useNavigate();
   const can_write = useCan('policies:write');
-  const { document: policy, version, revision, state, change } = useDraft(loaded);
+  const { document: policy, version, revision, state, change, keep } = useDraft(loaded);
   const live = published?.policy;
   const draft: SavedDraft = { policy, version, revision, is_saved: state.kind === 'saved' };
   // What was decided is what takes effect.
@@ -160,7 +160,7 @@ function Editor({ loaded, live: published, schedule, reload }: EditorProps) {
   };
   return (
     <>
-      <Header draft={draft} live={published} state={state} />
+      <Header draft={draft} live={published} state={state} keep={keep} />
       <Tabs
         value={tab}
         onChange={(next) =>
@@ -184,10 +184,12 @@ function Header({
   draft,
   live: published,
   state,
+  keep,
 }: {
   draft: SavedDraft;
   live: Live | undefined;
   state: SaveState;
+  keep: () => void;
 }) {
   const { policy, revision } = draft;
   const { t, age } = useText();
@@ -205,7 +207,7 @@ function Header({
         title={policy.name}
         beside={
           <>
-            <span className={classes['mark']} data-show={revision > 0 ? undefined : 'publish'}>
+            <span className={classes['mark']} data-show={revision > 0 || !published ? undefined : 'publish'}>
               {revision > 0
                 ? t('policies.draft_revision', { revision })
                 : live
@@ -247,8 +249,15 @@ function Header({
                 {t('policies.cases_pass', { passed: cases.passed, total: cases.passed + cases.failed })}
               </Button>
             )}
-            {can_write && revision > 0 && (
-              <Button data-show="publish" onClick={() => setOpened('publish')}>
+            {can_write && (revision > 0 || !published) && (
+              <Button
+                data-show="publish"
+                loading={opened === 'publish' && state.kind === 'saving'}
+                onClick={() => {
+                  if (revision === 0) keep();
+                  setOpened('publish');
+                }}
+              >
                 {t('policies.publish')}
               </Button>
             )}
@@ -260,7 +269,7 @@ function Header({
         opened={opened === 'versions'}
         onClose={close}
       />
-      {opened === 'publish' && <PublishDialog draft={draft} live={published} onClose={close} />}
+      {opened === 'publish' && revision > 0 && <PublishDialog draft={draft} live={published} onClose={close} />}
     </>
   );
 }

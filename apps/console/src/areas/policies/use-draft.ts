@@ -66,6 +66,13 @@ export function useDraft(loaded: Loaded) {
     { delay: save_after_ms, flushOnUnmount: true },
   );
 
+  const change = (next: Policy) => {
+    latest.current.document = next;
+    setDocument(next);
+    if (latest.current.is_stale) return;
+    setState({ kind: 'waiting' });
+    saveLater();
+  };
   return {
     document,
     /** The number of the draft; undefined where none is saved. */
@@ -73,12 +80,11 @@ export function useDraft(loaded: Loaded) {
     revision,
     state,
     /** Changes the policy. */
-    change: (next: Policy) => {
-      latest.current.document = next;
-      setDocument(next);
-      if (latest.current.is_stale) return;
-      setState({ kind: 'waiting' });
-      saveLater();
+    change,
+    /** Saves the policy as it is at once, as where the one that Retour brings along is good as it is. */
+    keep: () => {
+      change(document);
+      saveLater.flush();
     },
   };
 }
