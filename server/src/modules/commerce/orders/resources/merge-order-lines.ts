@@ -2,7 +2,7 @@ import { required, unknownReference } from '@retour/contract/validation-messages
 import { readAmount } from '../../../../platform/schema/amounts.ts';
 import type { NewOrderLine } from '../new-order.ts';
 import { lineTextsOf } from '../line-texts.ts';
-import type { LineBody } from './order-body.ts';
+import type { LineBody } from './order-members.ts';
 import { readDiscounts, readDuties, readTaxLines, readUnitDiscounts } from './read-money.ts';
 import type { Reading } from './order-reading.ts';
 import type { StoredLine } from './store-stored-order.ts';

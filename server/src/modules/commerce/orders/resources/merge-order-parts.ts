@@ -5,7 +5,7 @@ import type { NewFulfillment, NewOrderLine, NewOrderRefund, NewPayment } from '.
 import { matchLines } from './merge-order-lines.ts';
 import { readTime } from './read-time.ts';
 import type { Reading } from './order-reading.ts';
-import type { OrderBody } from './order-body.ts';
+import type { OrderBody } from './order-members.ts';
 import { readEither } from './read-money.ts';
 import type { StoredLine, StoredOrder } from './store-stored-order.ts';
 

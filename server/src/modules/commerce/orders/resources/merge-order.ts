@@ -12,7 +12,7 @@ import type {
   SentTotals,
   ShippingLine,
 } from '../new-order.ts';
-import type { CustomerBody, OrderBody } from './order-body.ts';
+import type { CustomerBody, OrderBody } from './order-members.ts';
 import { readFulfillments, readPayments, readRefunds } from './merge-order-parts.ts';
 import { readLines } from './merge-order-lines.ts';
 import { readDiscounts, readFees, readShippingLines } from './read-money.ts';

@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { AmountInput } from '../../../../platform/schema/amounts.ts';
 import { documentedAs } from '../../../../platform/schema/documented-as.ts';
 import { Nullable, OneOf, Text } from '../../../../platform/fields.ts';
@@ -101,3 +102,9 @@ export const Metadata = Type.Array(
   }),
   { maxItems: 50, description: "Stored and returned; Retour doesn't use it." },
 );
+
+// As they are in a body after its schema checked it.
+export type DiscountBody = Static<typeof Discount>;
+export type TaxBody = Static<typeof TaxLine>;
+export type DutyBody = Static<typeof Duties>[number];
+export type FeeBody = Static<typeof Fees>[number];

@@ -1,7 +1,8 @@
+import type { Static } from 'typebox';
 import { Type } from '../../../../platform/type.ts';
 import { AmountInput, SignedAmountInput } from '../../../../platform/schema/amounts.ts';
 import { Email, IdInput, Nullable, OneOf, Text, TimeText } from '../../../../platform/fields.ts';
-import { AddressInput, ExternalId, Reference, Tags, withRequired } from '../../resources/index.ts';
+import { AddressInput, ExternalId, Reference, Tags } from '../../resources/index.ts';
 import { LINE_TEXTS, eachLineText } from '../line-texts.ts';
 import { is_business } from './customers.ts';
 import { Discounts, Duties, Fees, Metadata, TaxLines, optional } from './money-members.ts';
@@ -127,15 +128,12 @@ export const order_members = {
   order_discounts: Nullable(Discounts),
   shipping_lines: Nullable(
     Type.Array(
-      withRequired(
-        {
-          title: Text(255),
-          price: AmountInput,
-          tax_lines: Nullable(TaxLines),
-          discounts: Nullable(Discounts),
-        },
-        ['title', 'price'],
-      ),
+      Type.Object({
+        title: Text(255),
+        price: AmountInput,
+        tax_lines: optional(TaxLines),
+        discounts: optional(Discounts),
+      }),
       { maxItems: 50 },
     ),
   ),
@@ -162,3 +160,10 @@ export const order_members = {
 };
 
 export const required_of_orders = ['name', 'taxes_included', 'total_price', 'line_items'];
+
+type Members = typeof order_members;
+/** The body of an order after its schema checked it. */
+export type OrderBody = { [Name in keyof Members]?: Static<Members[Name]> };
+export type LineBody = Static<typeof LineItem>;
+export type CustomerBody = Static<typeof Customer>;
+export type ShippingBody = NonNullable<OrderBody['shipping_lines']>[number];

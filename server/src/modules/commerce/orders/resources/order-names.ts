@@ -3,8 +3,10 @@ import { unknownReference } from '@retour/contract/validation-messages';
 import type { Tx } from '../../../../platform/db.ts';
 import { bodyId } from '../../../../platform/fields.ts';
 import type { FieldErrors } from '../../../../platform/refusal.ts';
-import type { Named, OrderBody } from './order-body.ts';
+import type { OrderBody } from './order-members.ts';
 
+/** How a body names a row. */
+export type Named = { id?: number | string; external_id?: string };
 type Row = { id: number; external_id: string };
 type Kind = 'products' | 'variants' | 'locations' | 'customers';
 

@@ -1,7 +1,8 @@
 import { readAmount } from '../../../../platform/schema/amounts.ts';
 import type { FieldErrors } from '../../../../platform/refusal.ts';
-import type { Amount } from './order-body.ts';
 import type { Names } from './order-names.ts';
+
+export type Amount = Parameters<typeof readAmount>[0];
 
 /** What the parts of a body are read with. Faults are noted in `errors`, by field. */
 export type Reading = {

@@ -24,7 +24,7 @@ import { inWords } from '../commands/order-errors.ts';
 import { deleteOrderRow, findOrder, lockOrderRow } from '../store-change.ts';
 import type { NewOrder } from '../new-order.ts';
 import { mergeOrder } from './merge-order.ts';
-import type { OrderBody } from './order-body.ts';
+import type { OrderBody } from './order-members.ts';
 import { order_body, order_change, order_example } from './order-examples.ts';
 import { order_members, required_of_orders } from './order-members.ts';
 import { readNames } from './order-names.ts';

@@ -1,7 +1,9 @@
 import { formatMoney } from '@retour/contract/money';
 import { mustEqual, required } from '@retour/contract/validation-messages';
 import type { NewDiscount, NewDuty, NewTaxLine, OrderFee, ShippingLine } from '../new-order.ts';
-import type { Amount, DiscountBody, DutyBody, FeeBody, ShippingBody, TaxBody } from './order-body.ts';
+import type { Amount } from './order-reading.ts';
+import type { DiscountBody, DutyBody, FeeBody, TaxBody } from './money-members.ts';
+import type { ShippingBody } from './order-members.ts';
 import type { Reading } from './order-reading.ts';
 
 type Maybe<T> = T | null | undefined;
