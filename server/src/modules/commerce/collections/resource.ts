@@ -13,9 +13,8 @@ import {
   shown_times,
   tableOperations,
 } from '../resources/index.ts';
-import type { Resource, Table } from '../resources/index.ts';
+import type { GivenOf, Resource, Table } from '../resources/index.ts';
 import { setProducts } from './commands.ts';
-import type { ProductReference } from './store.ts';
 
 /** Most products of a body, and of a collection as it is shown. */
 const max_given = 1000;
@@ -35,6 +34,8 @@ const members = {
   ),
 };
 
+type CollectionBody = GivenOf<typeof members>;
+
 const text = Nullable(Type.String());
 export const Collection = Type.Object(
   {
@@ -52,7 +53,7 @@ export const Collection = Type.Object(
   { title: 'Collection', description: 'A group of products.' },
 );
 
-const table: Table = {
+const table: Table<CollectionBody> = {
   insert: sql`insert into collections`,
   update: sql`update collections set`,
   remove: sql`delete from collections`,
@@ -73,7 +74,7 @@ const table: Table = {
   }),
   async writeParts(tx, { shop }, id, { products }) {
     if (products === undefined) return false;
-    return setProducts(tx, { shop_id: shop.id, collection_id: id }, (products ?? []) as ProductReference[]);
+    return setProducts(tx, { shop_id: shop.id, collection_id: id }, products ?? []);
   },
 };
 
@@ -95,7 +96,7 @@ export const collection_example = {
 };
 
 /** Groups of products. They follow the common pattern of API contract, 19.1. */
-export function collectionResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
+export function collectionResource(deps: Pick<Deps, 'db' | 'clock'>): Resource<CollectionBody> {
   const kind = { one: 'collection', required: ['name'] };
   return {
     ...kind,

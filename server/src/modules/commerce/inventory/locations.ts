@@ -16,7 +16,7 @@ import {
   shown_times,
   tableOperations,
 } from '../resources/index.ts';
-import type { Resource, Table } from '../resources/index.ts';
+import type { GivenOf, Resource, Table } from '../resources/index.ts';
 
 export const location_status = OneOf(['active', 'inactive'], {
   description: "The stock of an inactive location can't be sold.",
@@ -63,7 +63,9 @@ const body = {
   },
 };
 
-const table: Table = {
+type LocationBody = GivenOf<typeof members>;
+
+const table: Table<LocationBody> = {
   insert: sql`insert into locations`,
   update: sql`update locations set`,
   remove: sql`delete from locations`,
@@ -86,7 +88,7 @@ const table: Table = {
 };
 
 /** The places that hold stock (API contract, 19.3). */
-export function locationResource(deps: Deps): Resource {
+export function locationResource(deps: Deps): Resource<LocationBody> {
   const kind = { one: 'location', required: ['name', 'status', 'address'] };
   return {
     ...kind,

@@ -16,14 +16,18 @@ import {
 import type { Table } from './store.ts';
 
 type TableDeps = { db: Db; clock: Clock };
-type Operations = Pick<Resource, 'list' | 'read' | 'create' | 'upsert' | 'change' | 'remove'>;
+type Operations<Body extends Given> = Pick<
+  Resource<Body>,
+  'list' | 'read' | 'create' | 'upsert' | 'change' | 'remove'
+>;
 
 /** The operations of a kind that lies in a table of its own. */
-export function tableOperations(
+export function tableOperations<Body extends Given = Given>(
   { db, clock }: TableDeps,
   { one, required }: Pick<Resource, 'one' | 'required'>,
-  table: Table,
-): Operations {
+  of_body: Table<Body>,
+): Operations<Body> {
+  const table: Table = of_body;
   const write = (tx: Tx, owner: Owner, id: number, given: Given) =>
     writeChanges(tx, table, { owner, id }, given, clock.now());
   const add = async (tx: Tx, owner: Owner, given: Given): Promise<number | undefined> => {

@@ -72,8 +72,10 @@ const address_members = [
 ] as const;
 
 /** An address with every member, always in the same order. */
-export function completeAddress(given: unknown): Record<(typeof address_members)[number], string | null> {
-  const entries = address_members.map((name) => [name, (given as GivenAddress)[name] ?? null]);
+export function completeAddress(
+  given: GivenAddress,
+): Record<(typeof address_members)[number], string | null> {
+  const entries = address_members.map((name) => [name, given[name] ?? null]);
   return Object.fromEntries(entries) as Record<(typeof address_members)[number], string | null>;
 }
 
@@ -90,11 +92,12 @@ export function sameColumns(
 }
 
 /** The given members that lie in columns of JSON. */
-export function jsonColumns(
-  given: Record<string, unknown>,
-  readers: Record<string, (value: unknown) => unknown>,
+export function jsonColumns<Body extends Record<string, unknown>>(
+  given: Body,
+  readers: { [Name in keyof Body]?: (value: Exclude<Body[Name], undefined>) => unknown },
 ): Record<string, unknown> {
-  const entries = Object.entries(readers).filter(([name]) => given[name] !== undefined);
+  const all = Object.entries(readers) as [string, (value: unknown) => unknown][];
+  const entries = all.filter(([name]) => given[name] !== undefined);
   return Object.fromEntries(
     entries.map(([name, read]) => {
       const value = read(given[name]);

@@ -1,4 +1,4 @@
-import type { TProperties, TSchema } from 'typebox';
+import type { Static, TProperties, TSchema } from 'typebox';
 import type { Reader } from '../../../platform/db.ts';
 import type { GatheredErrors } from '../../../platform/refusal.ts';
 import type { SortOrder } from '../../../platform/paging/cursor-page.ts';
@@ -26,6 +26,9 @@ export type Written = {
 /** The members of a body that were given, checked by the schema of the kind. */
 export type Given = Record<string, unknown>;
 
+/** The same, of members that are known. */
+export type GivenOf<Members extends TProperties> = { [Name in keyof Members]?: Static<Members[Name]> };
+
 /** How a row is found: by our id, or by the name that the integration gave it. */
 export type Key = { id: number } | { external_id: string };
 
@@ -34,8 +37,8 @@ export type Filters = Record<string, string | number | boolean>;
 /** A row as the wire shows it. */
 export type Shown = { id: number };
 
-/** A kind of commerce data: what differs between those that follow the common pattern of API contract, 19.1. */
-export type Resource = {
+/** A kind of commerce data: what differs between those that follow the common pattern of API contract, 19.1. `Body` is what a body can say of it. */
+export type Resource<Body extends Given = Given> = {
   /** `product_variant` and `product_variants`: names of the envelopes. */
   one: string;
   many: string;
@@ -51,17 +54,17 @@ export type Resource = {
   members: TProperties;
   required: readonly string[];
   /** Rules about the members that need no stored data and that no schema expresses. Members that break their schema are left out. */
-  check?: (given: Given, shop: Shop) => GatheredErrors;
+  check?(this: void, given: Body, shop: Shop): GatheredErrors;
   /**
    * Rules that need stored data, for a body of which something else is wrong: the members that are wrong are left out of it, and `errors` names
    * them. `key` is that of the row that is to be changed, if it exists.
    */
-  checkStored?: (
-    given: Given,
+  checkStored?(
+    given: Body,
     owner: Owner,
     key: Key | undefined,
     errors: GatheredErrors,
-  ) => Promise<GatheredErrors>;
+  ): Promise<GatheredErrors>;
   /** The row that a write returns has the member `warnings`. */
   has_warnings?: true;
   shown: TSchema;
@@ -73,11 +76,11 @@ export type Resource = {
   list(db: Reader, owner: Owner, window: ListWindow, filters: Filters): Promise<Shown[]>;
   read(db: Reader, owner: Owner, key: Key): Promise<Shown | undefined>;
   /** Refusals: validation_failed, resource_exists; resource_not_found where there is no such parent. */
-  create(owner: Owner, given: Given): Promise<Written>;
+  create(owner: Owner, given: Body): Promise<Written>;
   /** Adds the row of this `external_id` or changes what is given of it. Refusals: validation_failed; resource_in_use as `in_use_on` says, here and below. */
-  upsert(owner: Owner, given: Given): Promise<Written>;
+  upsert(owner: Owner, given: Body): Promise<Written>;
   /** Refusals: validation_failed, resource_not_found, resource_exists, resource_in_use. */
-  change(owner: Owner, id: number, given: Given): Promise<Written>;
+  change(owner: Owner, id: number, given: Body): Promise<Written>;
   /** Refusals: resource_not_found, resource_in_use. */
   remove(owner: Owner, id: number): Promise<void>;
 };

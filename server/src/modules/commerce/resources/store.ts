@@ -10,7 +10,7 @@ import type { ListWindow } from '../../../platform/paging/list-window.ts';
 type Columns = Record<string, string>;
 
 /** How a kind lies in a table of its own, whose rows are found by `external_id`. The alias of its rows is `x`. */
-export type Table = {
+export type Table<Body extends Given = Given> = {
   /** The beginnings of its statements: `insert into customers`, `update customers set`, `delete from customers`. */
   insert: RawBuilder<unknown>;
   update: RawBuilder<unknown>;
@@ -25,9 +25,9 @@ export type Table = {
   /** Conditions of filters beside the common ones. */
   where?(filters: Filters): RawBuilder<unknown>[];
   /** The given members as columns. Refusals: validation_failed. */
-  toColumns(given: Given, owner: Owner): Record<string, unknown>;
+  toColumns(given: Body, owner: Owner): Record<string, unknown>;
   /** What is written together with the row; tells whether it said anything new. */
-  writeParts?(tx: Tx, owner: Owner, id: number, given: Given, at: Date): Promise<boolean>;
+  writeParts?(tx: Tx, owner: Owner, id: number, given: Body, at: Date): Promise<boolean>;
 };
 
 const keyed = (key: Key) => ('id' in key ? sql`x.id = ${key.id}` : sql`x.external_id = ${key.external_id}`);

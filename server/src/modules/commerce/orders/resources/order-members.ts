@@ -3,6 +3,7 @@ import { Type } from '../../../../platform/type.ts';
 import { AmountInput, SignedAmountInput } from '../../../../platform/schema/amounts.ts';
 import { Email, IdInput, Nullable, OneOf, Text, TimeText } from '../../../../platform/fields.ts';
 import { AddressInput, ExternalId, Reference, Tags } from '../../resources/index.ts';
+import type { GivenOf } from '../../resources/index.ts';
 import { LINE_TEXTS, eachLineText } from '../line-texts.ts';
 import { is_business } from './customers.ts';
 import { Discounts, Duties, Fees, Metadata, TaxLines, optional } from './money-members.ts';
@@ -161,9 +162,8 @@ export const order_members = {
 
 export const required_of_orders = ['name', 'taxes_included', 'total_price', 'line_items'];
 
-type Members = typeof order_members;
 /** The body of an order after its schema checked it. */
-export type OrderBody = { [Name in keyof Members]?: Static<Members[Name]> };
+export type OrderBody = GivenOf<typeof order_members>;
 export type LineBody = Static<typeof LineItem>;
 export type CustomerBody = Static<typeof Customer>;
 export type ShippingBody = NonNullable<OrderBody['shipping_lines']>[number];

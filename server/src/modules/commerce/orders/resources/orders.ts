@@ -14,7 +14,7 @@ import {
   translating,
   updatedWithin,
 } from '../../resources/index.ts';
-import type { Given, Key, Owner, Resource, Shop, Written } from '../../resources/index.ts';
+import type { Key, Owner, Resource, Shop, Written } from '../../resources/index.ts';
 import { adjustToTotals } from '../adjust-to-totals.ts';
 import type { AdjustedOrder } from '../adjust-to-totals.ts';
 import { checkOrder, isOfAmounts } from '../check-order.ts';
@@ -37,7 +37,7 @@ import { inWindow, isBeyond } from '../../../../platform/paging/list-window.ts';
 type OrderDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** Orders as their platform reported them (API contract, 19.2). */
-export function orderResource(deps: OrderDeps): Resource {
+export function orderResource(deps: OrderDeps): Resource<OrderBody> {
   const { db } = deps;
   const one = 'order';
   return {
@@ -80,7 +80,7 @@ export function orderResource(deps: OrderDeps): Resource {
       return written;
     },
     async upsert(owner, given) {
-      const external_id = String(given['external_id']);
+      const external_id = String(given.external_id);
       const known = await db.inTransaction((tx) => findOrder(tx, owner.shop.id, external_id));
       if (known !== undefined) return change(deps, owner, known, given);
       const added = await add(deps, owner, given);
@@ -101,10 +101,10 @@ const remove = ({ db }: OrderDeps, shop: Shop, id: number) =>
   });
 
 /** Adds an order by the one way in. One that is there already is left as it is, and not `created`. */
-async function add(deps: OrderDeps, owner: Owner, given: Given): Promise<Written> {
+async function add(deps: OrderDeps, owner: Owner, given: OrderBody): Promise<Written> {
   const { shop, lenient = false } = owner;
-  const external_id = (given['external_id'] as string | null) ?? newId('ext', deps.clock);
-  const body = { ...given, external_id } as OrderBody;
+  const external_id = given.external_id ?? newId('ext', deps.clock);
+  const body = { ...given, external_id };
   const missing = missingMembers(given, required_of_orders);
   const described = await deps.db.inTransaction((tx) => describe(deps, tx, owner, body, undefined, missing));
   const { order, warnings } = lenient ? adjustToTotals(described, shop.currency) : unadjusted(described);
@@ -130,9 +130,8 @@ function withoutPosition(error: unknown): unknown {
   return invalid(inWords(Object.fromEntries(errors) as Record<string, string[]>));
 }
 
-function change(deps: OrderDeps, owner: Owner, id: number, given: Given): Promise<Written> {
+function change(deps: OrderDeps, owner: Owner, id: number, body: OrderBody): Promise<Written> {
   const { shop, lenient = false } = owner;
-  const body = given as OrderBody;
   return translating('order', () =>
     deps.db.inTransaction(async (tx) => {
       if (!(await lockOrderRow(tx, shop.id, id))) throw notFound('order');
@@ -209,7 +208,7 @@ function faultsOf(order: NewOrder, { shop, lenient = false }: Owner, known: Gath
 /** The rules about orders, for a body that breaks its schema. */
 async function checkStored(
   deps: OrderDeps,
-  given: Given,
+  given: OrderBody,
   owner: Owner,
   key: Key | undefined,
   known: GatheredErrors,
@@ -222,7 +221,7 @@ async function checkStored(
     // Parts that refer to lines can't be checked while the lines are wrong.
     const lines_fit = !Object.keys(known).some((path) => /^line_items(\.\d+(\.external_id)?)?$/.test(path));
     const { fulfillments: _f, refunds: _r, ...others } = given;
-    const body = (lines_fit ? given : others) as OrderBody;
+    const body = lines_fit ? given : others;
     const order = await readBody(deps, tx, shop, body, stored, errors);
     const wrong = { ...known, ...errors, ...(stored ? {} : missingMembers(given, required_of_orders)) };
     return mergeErrors(errors, faultsOf(order, owner, wrong));

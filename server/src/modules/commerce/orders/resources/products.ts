@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { required } from '@retour/contract/validation-messages';
 import { invalid } from '../../../../platform/refusal.ts';
 import type { Tx } from '../../../../platform/db.ts';
@@ -25,8 +26,9 @@ import {
   withRequired,
   writeTableRow,
 } from '../../resources/index.ts';
-import type { Given, Resource, Shop, Table } from '../../resources/index.ts';
+import type { GivenOf, Resource, Shop, Table } from '../../resources/index.ts';
 import { checkVariant, variant_members } from './variant-members.ts';
+import type { VariantBody } from './variant-members.ts';
 
 const Option = Type.Object({
   position: Type.Integer({ minimum: 1, maximum: 10 }),
@@ -65,6 +67,9 @@ const members = {
     description: "Created or updated by their `external_id`. Variants that you don't send stay.",
   }),
 };
+
+/** The body of a product after its schema checked it. Of variants, the types aren't known there. */
+type ProductBody = GivenOf<typeof members>;
 
 const text = Nullable(Type.String());
 const Product = Type.Object(
@@ -113,7 +118,7 @@ const shown_collections = sql`(select coalesce(json_agg(c.shown order by c.place
         and not x.collections @> jsonb_build_array(jsonb_build_object('external_id', c.external_id))
     order by 1, 2 limit ${max_collections}) c)`;
 
-const table: Table = {
+const table: Table<ProductBody> = {
   insert: sql`insert into products`,
   update: sql`update products set`,
   remove: sql`delete from products`,
@@ -160,30 +165,26 @@ const table: Table = {
     return {
       ...sameColumns(given, [...texts, 'weight_grams'], ['tags', 'images']),
       ...channelColumn(given, 'channel'),
-      ...(images !== undefined && { image: (images as string[] | null)?.[0] ?? null }),
+      ...(images !== undefined && { image: images?.[0] ?? null }),
       ...(price !== undefined && { price: minor, currency: price === null ? null : shop.currency }),
       ...jsonColumns(given, { collections: keepCollections, options: keepOptions }),
     };
   },
   writeParts: (tx, { shop }, id, given, at) =>
-    writeVariantsOf(tx, shop, id, (given['product_variants'] ?? []) as Given[], at),
+    writeVariantsOf(tx, shop, id, given.product_variants ?? [], at),
 };
 
-function checkProduct({ price, product_variants }: Given, { currency }: Shop): FieldErrors {
-  const variants = (product_variants ?? []) as Given[];
+function checkProduct({ price, product_variants }: ProductBody, { currency }: Shop): FieldErrors {
+  const variants = (product_variants ?? []) as VariantBody[];
   const of_variants = variants.map((variant, i) => checkVariant(variant, currency, `product_variants.${i}.`));
   return Object.assign({}, checkCurrencies({ price }, currency), ...of_variants) as FieldErrors;
 }
 
-const keepCollections = (given: unknown) =>
-  ((given ?? []) as { id?: number; external_id?: string; name?: string }[]).map(
-    ({ id = null, external_id = null, name = null }) => ({ id, external_id, name }),
-  );
+const keepCollections = (given: Static<typeof members.collections>) =>
+  (given ?? []).map(({ id = null, external_id = null, name = null }) => ({ id, external_id, name }));
 
-const keepOptions = (given: unknown) =>
-  ((given ?? []) as { position: number; name: string; values: string[] }[]).map(
-    ({ position, name, values }) => ({ position, name, values }),
-  );
+const keepOptions = (given: Static<typeof members.options>) =>
+  (given ?? []).map(({ position, name, values }) => ({ position, name, values }));
 
 const body = {
   external_id: '8123450011',
@@ -194,7 +195,7 @@ const body = {
 };
 
 /** What the shop sells (API contract, 19.3). */
-export function productResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
+export function productResource(deps: Pick<Deps, 'db' | 'clock'>): Resource<ProductBody> {
   const kind = { one: 'product', required: ['name'] };
   return {
     ...kind,
@@ -246,7 +247,7 @@ async function writeVariantsOf(
   tx: Tx,
   shop: Shop,
   product_id: number,
-  variants: readonly Given[],
+  variants: readonly VariantBody[],
   at: Date,
 ): Promise<boolean> {
   let changed = false;

@@ -1,3 +1,4 @@
+import type { Static } from 'typebox';
 import { Type } from '../../../../platform/type.ts';
 import { Amount, AmountInput } from '../../../../platform/schema/amounts.ts';
 import { Id, Nullable, Text, Url } from '../../../../platform/fields.ts';
@@ -14,7 +15,7 @@ import {
   shown_head,
   shown_times,
 } from '../../resources/index.ts';
-import type { Given } from '../../resources/index.ts';
+import type { GivenOf } from '../../resources/index.ts';
 
 const HsCode = Text(10, 'Harmonized System code.');
 const Images = Type.Array(Url(), { maxItems: 250 });
@@ -44,6 +45,9 @@ export const variant_members = {
   taxable: Type.Boolean({ default: true }),
   logistics_information: Nullable(Logistics),
 };
+
+/** The body of a variant after its schema checked it. */
+export type VariantBody = GivenOf<typeof variant_members>;
 
 const text = Nullable(Type.String());
 
@@ -96,40 +100,26 @@ export const variant_columns = {
 };
 
 /** What is wrong with the amounts of a variant; `at` is the path to it, with a dot at its end. */
-export function checkVariant(given: Given, currency: string, at = ''): FieldErrors {
+export function checkVariant(given: VariantBody, currency: string, at = ''): FieldErrors {
   const { price, logistics_information } = given;
-  const { cost } = (logistics_information ?? {}) as { cost?: unknown };
+  const cost = logistics_information?.cost;
   return checkCurrencies({ [`${at}price`]: price, [`${at}logistics_information.cost`]: cost }, currency);
 }
 
 /** The given members as columns. Refusals: validation_failed for an amount in another currency. */
-export function toVariantColumns(given: Given, currency: string): Record<string, unknown> {
+export function toVariantColumns(given: VariantBody, currency: string): Record<string, unknown> {
   const { price } = given;
   return {
     ...sameColumns(given, ['external_id', 'sku', 'name', 'barcode', 'weight_grams', 'taxable'], ['images']),
     ...(price !== undefined && { price: minorUnits(price, currency, 'price'), currency }),
     ...jsonColumns(given, {
-      options: (options) => ((options as object[] | null) ?? []).map(keepChoice),
-      logistics_information: (logistics) => completeLogistics(logistics as GivenLogistics | null, currency),
+      options: (options) => (options ?? []).map(({ position, value }) => ({ position, value })),
+      logistics_information: (logistics) => completeLogistics(logistics, currency),
     }),
   };
 }
 
-const keepChoice = (choice: object) => {
-  const { position, value } = choice as { position: number; value: string };
-  return { position, value };
-};
-
-type GivenLogistics = {
-  origin_country_code?: string | null;
-  origin_region_code?: string | null;
-  default_hs_code?: string | null;
-  requires_shipping: boolean;
-  cost?: unknown;
-  destination_country_hs_codes?: { country_code: string; hs_code: string }[];
-};
-
-function completeLogistics(given: GivenLogistics | null, currency: string) {
+function completeLogistics(given: Static<typeof Logistics> | null, currency: string) {
   if (given === null) return null;
   const { cost = null, destination_country_hs_codes = [] } = given;
   const amount = cost && minorUnits(cost, currency, 'logistics_information.cost');

@@ -9,8 +9,9 @@ import {
   variant_columns,
   variant_members,
 } from './variant-members.ts';
+import type { VariantBody } from './variant-members.ts';
 
-export const variant_table: Table = {
+export const variant_table: Table<VariantBody> = {
   insert: sql`insert into product_variants`,
   update: sql`update product_variants set`,
   remove: sql`delete from product_variants`,
@@ -49,7 +50,7 @@ const body = {
 };
 
 /** What is sold of a product (API contract, 19.3). */
-export function variantResource(deps: Pick<Deps, 'db' | 'clock'>): Resource {
+export function variantResource(deps: Pick<Deps, 'db' | 'clock'>): Resource<VariantBody> {
   const kind = { one: 'product_variant', required: ['price'] };
   return {
     ...kind,
