@@ -1,17 +1,9 @@
-import { nameOf } from '../../../platform/authenticate.ts';
-import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
-import {
-  GivenRevision,
-  readRevision,
-  revisionJson,
-  revisionMembers,
-  revision_example,
-} from '../../shop/setting-revisions/index.ts';
+import { revisionMembers, revision_example, sectionRoutes } from '../../shop/setting-revisions/index.ts';
 import {
   clearLabelAccount,
   max_key_length,
@@ -22,12 +14,6 @@ import {
 import { account_providers } from './providers.ts';
 
 const path = '/settings/label-account';
-/** Who may decide who is paid for labels. */
-const writing = {
-  tag: 'Settings',
-  allow: { key: 'settings:write', staff: 'settings:write', step_up: true },
-} as const;
-
 const Account = Type.Object(
   {
     source: OneOf(['shop', 'server', 'none'], {
@@ -57,72 +43,42 @@ const success = {
 
 /** The account that a shop buys its labels with (API contract, 26.9). */
 export function labelAccountRoutes(deps: Deps): Route[] {
-  return [getRoute(deps), setRoute(deps), clearRoute(deps), testRoute(deps)];
-}
-
-function getRoute(deps: Deps): Route {
-  return defineRoute({
-    tag: 'Settings',
-    allow: { key: 'settings:read', staff: 'settings:read' },
-    operation: 'getLabelAccount',
-    method: 'GET',
+  const section = sectionRoutes(deps, {
+    section: 'label_account',
+    type: 'LabelAccount',
+    name: 'the label account',
     path,
-    summary: 'Get the label account',
     description: 'Who makes the labels of the shop, and with whose account.',
     success,
-    refusals: [],
-    handle: ({ caller }) => showAccount(deps, deps.db.root, caller.shop.id),
-  });
-}
-
-function setRoute(deps: Deps): Route {
-  return defineRoute({
-    ...writing,
-    operation: 'setLabelAccount',
-    method: 'PUT',
-    path,
-    summary: 'Set the label account',
-    description:
-      'Buys labels with an account of your own, from the next label on. The key is stored encrypted and never shown. A key for the same provider replaces the previous one.',
-    body: Type.Object({
-      provider: OneOf(available.map(({ provider }) => provider)),
-      key: Type.With(Text(max_key_length), { description: 'API key of the account.' }),
-      revision: GivenRevision,
+    // It decides who is paid for labels.
+    step_up: true,
+    show: async (db, { id }) => ({
+      ...(await showLabelAccount({ ...deps, db: { root: db } }, id)),
+      available,
     }),
-    body_example: { provider: 'easypost', key: 'EZAK0123456789abcdef', revision: 5 },
-    success,
-    refusals: ['validation_failed', 'revision_conflict'],
-    async handle({ caller, body: { provider, key, revision: expected_revision } }) {
-      const saving = { by: nameOf(caller), expected_revision };
-      await setLabelAccount(deps, caller.shop.id, { provider, key }, saving);
-      return deps.db.inTransaction((tx) => showAccount(deps, tx, caller.shop.id));
+    save: {
+      verb: 'set',
+      description:
+        'Buys labels with an account of your own, from the next label on. The key is stored encrypted and never shown. A key for the same provider replaces the previous one.',
+      members: {
+        provider: OneOf(available.map(({ provider }) => provider)),
+        key: Type.With(Text(max_key_length), { description: 'API key of the account.' }),
+      },
+      example: { provider: 'easypost', key: 'EZAK0123456789abcdef' },
+      handle: ({ id }, given, saving) => setLabelAccount(deps, id, given, saving),
+    },
+    clear: {
+      description:
+        'Labels are made as the operator of the server chose again. The key is deleted as soon as no label that it bought can be voided any more. Repeating it changes nothing.',
+      handle: ({ id }, saving) => clearLabelAccount(deps, id, saving),
     },
   });
-}
-
-function clearRoute(deps: Deps): Route {
-  return defineRoute({
-    ...writing,
-    operation: 'clearLabelAccount',
-    method: 'DELETE',
-    path,
-    query: Type.Object({ revision: GivenRevision }),
-    summary: 'Clear the label account',
-    description:
-      'Labels are made as the operator of the server chose again. The key is deleted as soon as no label that it bought can be voided any more. Repeating it changes nothing.',
-    success,
-    refusals: ['validation_failed', 'revision_conflict'],
-    async handle({ caller, query: { revision: expected_revision } }) {
-      await clearLabelAccount(deps, caller.shop.id, { by: nameOf(caller), expected_revision });
-      return deps.db.inTransaction((tx) => showAccount(deps, tx, caller.shop.id));
-    },
-  });
+  return [...section, testRoute(deps)];
 }
 
 function testRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
-    // It changes nothing.
+    tag: 'Settings',
     allow: { key: 'settings:write', staff: 'settings:write' },
     operation: 'testLabelAccount',
     method: 'POST',
@@ -145,12 +101,4 @@ function testRoute(deps: Deps): Route {
     refusals: [],
     handle: ({ caller }) => testLabelAccount(deps, caller.shop.id),
   });
-}
-
-async function showAccount(deps: Deps, db: Reader, shop_id: number): Promise<object> {
-  return {
-    ...(await showLabelAccount({ ...deps, db: { root: db } }, shop_id)),
-    available,
-    ...revisionJson(await readRevision(db, shop_id, 'label_account')),
-  };
 }

@@ -13,6 +13,7 @@ import {
   revisionJson,
   revisionMembers,
   revision_example,
+  sectionRoutes,
 } from '../../shop/setting-revisions/index.ts';
 import {
   changeEmailSettings,
@@ -96,8 +97,31 @@ const text_example = {
 /** What a shop sets about its messages (API contract, 26.6). */
 export function emailSettingRoutes(deps: Deps): Route[] {
   return [
-    getRoute(deps),
-    updateRoute(deps),
+    ...sectionRoutes(deps, {
+      section: 'email',
+      type: 'EmailSettings',
+      name: 'the settings of e-mail',
+      path: '/settings/email',
+      description: 'Who messages come from, and which are sent.',
+      success,
+      show: (db, { id }) => readShown(db, id),
+      save: {
+        verb: 'update',
+        description: 'Updates the members that you send; null restores a default.',
+        members: {
+          sender_name: Type.Optional(Nullable(Text(100))),
+          reply_to: Type.Optional(Nullable(Email)),
+          accent: Type.Optional(Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }))),
+          language: Type.Optional(Nullable(OneOf(LANGUAGES))),
+          body_kept_days: Type.Optional(
+            Nullable(Type.Integer({ minimum: kept_days.least, maximum: kept_days.most })),
+          ),
+        },
+        example: { reply_to: 'help@acme.example' },
+        handle: ({ id }, { accent, ...given }, saving) =>
+          changeEmailSettings(deps, id, { ...given, accent_color: accent?.toLowerCase() ?? accent }, saving),
+      },
+    }),
     switchRoute(deps),
     getTextRoute(deps),
     replaceTextRoute(deps),
@@ -112,50 +136,6 @@ const success = {
   schema: Settings,
   examples: { settings: settings_example },
 };
-
-function getRoute({ db }: Deps): Route {
-  return defineRoute({
-    ...reading,
-    operation: 'getEmailSettings',
-    method: 'GET',
-    path: '/settings/email',
-    summary: 'Get the settings of e-mail',
-    description: 'Who messages come from, and which are sent.',
-    success,
-    refusals: [],
-    handle: ({ caller }) => showSettings(db.root, caller.shop.id),
-  });
-}
-
-function updateRoute(deps: Deps): Route {
-  return defineRoute({
-    ...writing,
-    operation: 'updateEmailSettings',
-    method: 'PATCH',
-    path: '/settings/email',
-    summary: 'Update the settings of e-mail',
-    description: 'Updates the members that you send; null restores a default.',
-    body: Type.Object({
-      sender_name: Type.Optional(Nullable(Text(100))),
-      reply_to: Type.Optional(Nullable(Email)),
-      accent: Type.Optional(Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }))),
-      language: Type.Optional(Nullable(OneOf(LANGUAGES))),
-      body_kept_days: Type.Optional(
-        Nullable(Type.Integer({ minimum: kept_days.least, maximum: kept_days.most })),
-      ),
-      revision: GivenRevision,
-    }),
-    body_example: { reply_to: 'help@acme.example', revision: 5 },
-    success,
-    refusals: ['validation_failed', 'revision_conflict'],
-    async handle({ caller, body: { revision: expected_revision, accent, ...given } }) {
-      const { id } = caller.shop;
-      const change = { ...given, accent_color: accent?.toLowerCase() ?? accent };
-      await changeEmailSettings(deps, id, change, { by: nameOf(caller), expected_revision });
-      return deps.db.inTransaction((tx) => showSettings(tx, id));
-    },
-  });
-}
 
 function switchRoute(deps: Deps): Route {
   return defineRoute({
@@ -352,7 +332,13 @@ function requireText(shop_id: number, params: Record<string, string>): TemplateR
   return { shop_id, occasion: requireOccasion(params['message']), language };
 }
 
-async function showSettings(db: Reader, shop_id: number): Promise<object> {
+const showSettings = async (db: Reader, shop_id: number): Promise<object> => ({
+  ...(await readShown(db, shop_id)),
+  ...revisionJson(await readRevision(db, shop_id, 'email')),
+});
+
+/** The settings without their revision. */
+async function readShown(db: Reader, shop_id: number): Promise<object> {
   const { accent_color: accent, ...chosen } = await readChosen(db, shop_id);
   const { switched_off } = await readSettings(db, shop_id);
   const templates = await listTemplates(db, shop_id);
@@ -366,7 +352,6 @@ async function showSettings(db: Reader, shop_id: number): Promise<object> {
       replaced_in: languages,
       placeholders: [...ownTextPlaceholders(occasion)],
     })),
-    ...revisionJson(await readRevision(db, shop_id, 'email')),
   };
 }
 

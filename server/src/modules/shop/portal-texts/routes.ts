@@ -1,68 +1,41 @@
 import { LANGUAGES } from '@retour/contract/languages';
 import { portal_text_names } from '@retour/contract/portal-texts';
 import type { PortalTexts } from '@retour/contract/portal-texts';
-import { nameOf } from '../../../platform/authenticate.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { OneOf } from '../../../platform/fields.ts';
 import { builtInTexts } from '../../../platform/pages/built-in-texts.ts';
 import { invalid } from '../../../platform/refusal.ts';
-import { defineOpenRoute, defineRoute } from '../../../platform/route.ts';
+import { defineOpenRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
-import { GivenRevision, readRevision, revisionJson } from '../setting-revisions/index.ts';
+import { sectionRoutes } from '../setting-revisions/index.ts';
 import { changePortalTexts } from './commands.ts';
 import { GivenTexts, settings_success, shopper_success } from './schemas.ts';
 import { findTexts, readTexts } from './store.ts';
 import type { OwnTexts } from './store.ts';
 
-const tag = 'Settings';
-
 /** The texts of the portal that a shop can write itself (API contract, 26.11). */
 export const portalTextRoutes = (deps: Deps): Route[] => [
-  getRoute(deps),
-  updateRoute(deps),
-  shopperRoute(deps),
-];
-
-function getRoute(deps: Deps): Route {
-  return defineRoute({
-    tag,
-    allow: { key: 'settings:read', staff: 'settings:read' },
-    operation: 'getPortalTexts',
-    method: 'GET',
+  ...sectionRoutes(deps, {
+    section: 'portal_texts',
+    type: 'PortalTexts',
+    name: 'the texts of the portal',
     path: '/settings/portal-texts',
-    summary: 'Get the texts of the portal',
     description: "What the shop says in its own words, by language, with the portal's own texts beside them.",
     success: settings_success,
-    refusals: [],
-    handle: ({ caller }) => showTexts(deps, deps.db.root, caller.shop),
-  });
-}
-
-function updateRoute(deps: Deps): Route {
-  return defineRoute({
-    tag,
-    allow: { key: 'settings:write', staff: 'settings:write' },
-    operation: 'updatePortalTexts',
-    method: 'PATCH',
-    path: '/settings/portal-texts',
-    summary: 'Update the texts of the portal',
-    description:
-      'Updates the texts that you send; null restores the text of the portal. A language without a text of yours shows that of the portal, never one of another language. Pages follow immediately.',
-    body: Type.Object({ texts: GivenTexts, revision: GivenRevision }),
-    body_example: {
-      texts: { en: { notice: 'Christmas orders can be returned until 31 January.' } },
-      revision: 5,
+    show: (db, shop) => showTexts(deps, db, shop),
+    save: {
+      verb: 'update',
+      description:
+        'Updates the texts that you send; null restores the text of the portal. A language without a text of yours shows that of the portal, never one of another language. Pages follow immediately.',
+      members: { texts: GivenTexts },
+      example: { texts: { en: { notice: 'Christmas orders can be returned until 31 January.' } } },
+      handle: ({ id }, { texts }, saving) => changePortalTexts(deps, id, texts, saving),
     },
-    success: settings_success,
-    refusals: ['validation_failed', 'revision_conflict'],
-    async handle({ caller, body: { texts, revision: expected_revision } }) {
-      await changePortalTexts(deps, caller.shop.id, texts, { by: nameOf(caller), expected_revision });
-      return deps.db.inTransaction((tx) => showTexts(deps, tx, caller.shop));
-    },
-  });
-}
+  }),
+  shopperRoute(deps),
+];
 
 function shopperRoute({ db }: Deps): Route {
   return defineOpenRoute({
@@ -101,7 +74,6 @@ async function showTexts(
     texts: Object.fromEntries(LANGUAGES.map((language) => [language, whole(texts[language])])),
     built_in: await builtInTexts(name),
     preview_url: `${config.portal_url}/${handle}`,
-    ...revisionJson(await readRevision(db, id, 'portal_texts')),
   };
 }
 

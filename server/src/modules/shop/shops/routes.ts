@@ -1,25 +1,15 @@
 import { requireStepUp } from '../../../platform/callers/step-up.ts';
-import { nameOf } from '../../../platform/authenticate.ts';
 import type { Shop } from '../../../platform/authenticate.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Changes, Id, Nullable, OneOf, Text } from '../../../platform/fields.ts';
-import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
-import {
-  GivenRevision,
-  readRevision,
-  revisionJson,
-  revisionMembers,
-  revision_example,
-} from '../setting-revisions/index.ts';
+import { revisionMembers, revision_example, sectionRoutes } from '../setting-revisions/index.ts';
 import { max_address_length } from '../../../platform/pages/portal-address.ts';
 import { changeShopSettings, max_storefront_url, setting_values } from './commands.ts';
 import { checkPortalAddress, provePortalAddress } from './portal-address.ts';
 import { readShopSettings, setting_columns } from './store.ts';
-
-const tag = 'Settings';
 
 const writable = {
   name: Text(100, 'For people. Shoppers see it.'),
@@ -105,8 +95,6 @@ const ShopSettingsSchema = Type.Object(
   { title: 'ShopSettings', description: 'The settings of a shop.' },
 );
 
-const ChangesSchema = Type.Object({ ...Changes(writable), revision: GivenRevision });
-
 const example = {
   id: 10001,
   handle: 'acme',
@@ -143,43 +131,30 @@ export function shopRoutes(deps: Deps): Route[] {
     schema: ShopSettingsSchema,
     examples: { settings: example },
   };
-  return [
-    defineRoute({
-      tag,
-      allow: { key: 'settings:read', staff: 'settings:read' },
-      operation: 'getShopSettings',
-      method: 'GET',
-      path: '/settings/shop',
-      summary: 'Get the settings of the shop',
-      description: 'What each setting does: API contract, 22.',
-      success,
-      refusals: [],
-      handle: ({ caller }) => showSettings(deps, deps.db.root, caller.shop),
-    }),
-    defineRoute({
-      tag,
-      allow: { key: 'settings:write', staff: 'settings:write' },
-      operation: 'updateShopSettings',
-      method: 'PATCH',
-      path: '/settings/shop',
-      summary: 'Update the settings of the shop',
+  return sectionRoutes(deps, {
+    section: 'shop',
+    type: 'ShopSettings',
+    name: 'the settings of the shop',
+    path: '/settings/shop',
+    description: 'What each setting does: API contract, 22.',
+    success,
+    show: (db, shop) => showSettings(deps, db, shop),
+    save: {
+      verb: 'update',
       description: 'Updates the members that you send. Running servers follow immediately.',
-      body: ChangesSchema,
-      body_example: { expires_after_days: 28, revision: 5 },
-      success,
-      refusals: ['validation_failed', 'revision_conflict', 'step_up_required'],
-      async handle({ caller, body: { revision: expected_revision, ...settings } }) {
+      members: Changes(writable),
+      example: { expires_after_days: 28 },
+      refusals: ['step_up_required'],
+      async handle(shop, settings, saving, caller) {
         const { refund_step_up_above, goodwill_limit } = settings;
         if (caller.kind === 'staff' && (refund_step_up_above !== undefined || goodwill_limit !== undefined))
           requireStepUp(caller, deps.clock);
         const portal_address = checkPortalAddress(deps, settings.portal_address);
-        const replaces = await provePortalAddress(deps, caller.shop, portal_address);
-        const saving = { by: nameOf(caller), expected_revision };
-        await changeShopSettings(deps, caller.shop.id, { ...settings, portal_address }, saving, replaces);
-        return deps.db.inTransaction((tx) => showSettings(deps, tx, caller.shop));
+        const replaces = await provePortalAddress(deps, shop, portal_address);
+        await changeShopSettings(deps, shop.id, { ...settings, portal_address }, saving, replaces);
       },
-    }),
-  ];
+    },
+  });
 }
 
 const shown = [...setting_columns, 'emails_since'] as const;
@@ -190,7 +165,6 @@ async function showSettings(
   { id, handle, currency }: Shop,
 ): Promise<object> {
   const { emails_since, ...settings } = await readShopSettings(db, id, shown);
-  const revision = await readRevision(db, id, 'shop');
   return {
     id,
     handle,
@@ -198,6 +172,5 @@ async function showSettings(
     ...settings,
     portal_proof: domain_proofs.valueOf(id),
     emails: emails_since !== null,
-    ...revisionJson(revision),
   };
 }
