@@ -169,6 +169,12 @@ describe('the image', () => {
     await eventually(async () => {
       assert.equal((await fetch(`http://localhost:${port}/readyz`)).status, 200);
     });
+    // As docs/guide/operating.md has it.
+    const retour = (...args: string[]) => run(tool, ['exec', name, 'retour', ...args]);
+    retour('shops', 'create', '--handle', 'acme', '--name', 'Acme', '--currency', 'USD');
+    retour('staff', 'add', 'ada@example.com', '--shop', 'acme', '--name', 'Ada', '--role', 'owner');
+    assert.match(retour('staff', 'link', 'ada@example.com', '--shop', 'acme'), /\/console\/sign-in\?token=/);
+    assert.match(retour('doctor'), / 0 failed/);
     run(tool, ['stop', '--time', '30', name]);
     await endOf(name);
   });

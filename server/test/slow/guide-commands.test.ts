@@ -95,6 +95,7 @@ retour() {
 }
 curl() { command curl -sS --fail-with-body "$@"; }
 npm() { :; }
+docker() { :; }
 `;
 
 describe('the commands of the guide', () => {
