@@ -418,6 +418,8 @@ create table connections (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   returns_since timestamptz,
+  gives_store_credit boolean not null default false,
+  gives_gift_cards boolean not null default false,
   constraint connections_pkey PRIMARY KEY (shop_id, id),
   constraint connections_connector_check CHECK (((length(connector) >= 1) AND (length(connector) <= 50))),
   constraint connections_failure_count_check CHECK ((failure_count >= 0)),
@@ -430,7 +432,7 @@ create table connections (
   constraint connections_state_check CHECK ((state = ANY (ARRAY['active', 'paused'])))
 );
 CREATE UNIQUE INDEX connections_by_connector ON connections USING btree (shop_id, connector);
-CREATE TRIGGER connections_audit AFTER INSERT OR DELETE OR UPDATE OF settings, state, inbox_secret, returns_since ON connections FOR EACH ROW EXECUTE FUNCTION note_audit_change('connection', 'id', 'connector state returns_since');
+CREATE TRIGGER connections_audit AFTER INSERT OR DELETE OR UPDATE OF settings, state, inbox_secret, returns_since, gives_store_credit, gives_gift_cards ON connections FOR EACH ROW EXECUTE FUNCTION note_audit_change('connection', 'id', 'connector state returns_since gives_store_credit gives_gift_cards');
 
 create table customers (
   shop_id bigint not null,
@@ -1471,6 +1473,16 @@ create table payments (
 );
 CREATE TRIGGER changed AFTER UPDATE ON payments FOR EACH ROW WHEN ((((old.external_id IS DISTINCT FROM new.external_id) OR (old.kind IS DISTINCT FROM new.kind)) OR (old.gateway IS DISTINCT FROM new.gateway))) EXECUTE FUNCTION part_of_order_changed();
 CREATE TRIGGER deleted AFTER DELETE ON payments FOR EACH ROW EXECUTE FUNCTION part_of_order_changed();
+
+create table platform_credits (
+  shop_id bigint not null,
+  settlement_id text not null,
+  code_sealed bytea,
+  expires_at timestamptz,
+  created_at timestamptz not null,
+  constraint platform_credits_pkey PRIMARY KEY (shop_id, settlement_id),
+  constraint platform_credits_shop_id_settlement_id_fkey FOREIGN KEY (shop_id, settlement_id) REFERENCES settlements(shop_id, id)
+);
 
 create table policies (
   shop_id bigint not null,

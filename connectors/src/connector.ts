@@ -89,6 +89,26 @@ export type RefundIntent = {
   lines: readonly { line: string; quantity: number }[];
 };
 
+/** How credit can be given at a platform: in the account that a customer has there, or as a card with a code. */
+export const CREDIT_KINDS = ['store_credit', 'gift_card'] as const;
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+
+/** Credit that the customer of an order is given at the platform. Its id is ours, and stays the same. */
+export type CreditIntent = {
+  id: string;
+  order: string;
+  /** Minor units of `currency`. */
+  amount: number;
+  currency: string;
+  expires_at: Date | null;
+  /** What a gift card is redeemed by; null for store credit. */
+  code: string | null;
+  /** When it was about to be sent first: nothing older is it. */
+  since: Date;
+  /** Other credit that Retour has given, by its ids at the platform: that isn't it. */
+  others: readonly string[];
+};
+
 /** What is known after a write, as payment providers report it. */
 export type WriteResult =
   | { kind: 'succeeded'; reference: string | null }
@@ -99,7 +119,7 @@ export type WriteResult =
 
 /** Something that Retour does at a platform, and how a lost response is found. */
 export type Write<Intent> = {
-  /** A key that the platform honours, a text of ours that it shows, or nothing: then an unknown result needs a person. */
+  /** A key that the platform honours, a text or value of ours that it shows, or nothing: then an unknown result needs a person. */
   mark: 'key' | 'text' | 'none';
   /** How long a repeat under the same id is safe by itself. */
   repeat_for_ms: number;
@@ -157,6 +177,8 @@ export type CheckedShop = {
   currency: string;
   /** Where the platform is to send its messages; absent before the shop is connected. */
   inbox_url?: string;
+  /** The credit that is to be given there; none unless given. */
+  gives?: readonly CreditKind[];
 };
 
 /** Where a platform is to send its messages, and what it signs them with. */
@@ -180,7 +202,9 @@ export type Connector = {
   stock(cursor: Json | null, limit: number): Promise<LoadPage>;
   /** An object as it is now; null if there is none. */
   read(ref: Ref): Promise<Native | null>;
-  writes: { refund?: Write<RefundIntent>; returns?: ReturnWrite };
+  writes: { refund?: Write<RefundIntent>; returns?: ReturnWrite } & {
+    [Kind in CreditKind]?: Write<CreditIntent>;
+  };
 };
 
 /** A request to the inbox of a connection. */
@@ -214,6 +238,8 @@ export type ConnectorDefinition = {
   makes_refunds: boolean;
   /** Whether returns can be written to it: then its connector has the write. */
   writes_returns: boolean;
+  /** The credit that can be given there: then its connector has these writes. Checks of `CheckedShop.gives` have the same names. */
+  gives: readonly CreditKind[];
   /** How fast the platform may be asked. */
   rate: { burst: number; per_s: number };
   /** How the platform reports changes; absent if it doesn't. Pure. */

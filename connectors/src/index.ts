@@ -1,8 +1,10 @@
-export { PlatformFailure } from './connector.ts';
+export { CREDIT_KINDS, PlatformFailure } from './connector.ts';
 export type {
   Check,
   Connector,
   ConnectorDefinition,
+  CreditIntent,
+  CreditKind,
   ImportLine,
   InboxRequest,
   Json,

@@ -1,18 +1,18 @@
 import { PlatformFailure } from './connector.ts';
-import type { RefundIntent, Write, WriteResult } from './connector.ts';
+import type { Write, WriteResult } from './connector.ts';
 
-/** Platforms begin a refund before they ask who pays it, and within seconds. */
+/** Platforms begin a refund before they ask who pays it, and within seconds; credit is theirs to give. */
 const quiet_for_ms = 2 * 60_000;
 
-type Refunds = {
-  send(intent: RefundIntent): Promise<WriteResult>;
-  find(intent: RefundIntent): Promise<WriteResult | { kind: 'not_found' }>;
-  /** What a failure says of a refund. Asked of all but the refusal of the credentials. */
+type Platform<Intent> = {
+  send(intent: Intent): Promise<WriteResult>;
+  find(intent: Intent): Promise<WriteResult | { kind: 'not_found' }>;
+  /** What a failure says of it. Asked of all but the refusal of the credentials. */
   resultOf(failure: PlatformFailure): WriteResult;
 };
 
-/** Refunds at a platform that keeps a text with each, which says whose it is: one that was interrupted is looked up and never sent again. */
-export function refundWrite(platform: Refunds): Write<RefundIntent> {
+/** Refunds or credit at a platform that keeps something with each that says whose it is: one that was interrupted is looked up, and sent again only if it isn't there. */
+export function refundWrite<Intent>(platform: Platform<Intent>): Write<Intent> {
   const failed = (error: unknown): WriteResult => {
     if (!(error instanceof PlatformFailure)) throw error;
     const { kind, status, message } = error;

@@ -43,8 +43,9 @@ create or replace trigger api_keys_audit after insert or delete or update of nam
   for each row execute function note_audit_change('api_key', 'id', 'name scopes profile rate_limit_per_minute expires_at revoked_at');
 create or replace trigger chat_channels_audit after insert or update or delete on chat_channels
   for each row execute function note_audit_change('chat_channel', 'shop_id', 'format host');
-create or replace trigger connections_audit after insert or delete or update of settings, state, inbox_secret, returns_since on connections
-  for each row execute function note_audit_change('connection', 'id', 'connector state returns_since');
+create or replace trigger connections_audit after insert or delete or update of settings, state, inbox_secret, returns_since,
+  gives_store_credit, gives_gift_cards on connections
+  for each row execute function note_audit_change('connection', 'id', 'connector state returns_since gives_store_credit gives_gift_cards');
 create or replace trigger destinations_audit after insert or update or delete on destinations
   for each row execute function note_audit_change('destination', 'id', 'type name enabled provider_location_id address deleted_at');
 create or replace trigger email_settings_audit after insert or update or delete on email_settings

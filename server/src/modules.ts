@@ -12,6 +12,7 @@ import {
 import { chatJob, chat_queue } from './modules/messages/chat/index.ts';
 import { auditJobs, auditRoutes, audit_queues } from './modules/records/audit/index.ts';
 import {
+  connectedCredit,
   connectedRefunds,
   connectionGauge,
   connectionJobs,
@@ -250,7 +251,13 @@ export function listRoutes(deps: Deps): Route[] {
 /** What modules use of others that they don't import: so imports between modules go in one direction. */
 export const connections: Pick<
   Deps,
-  'agreeAgain' | 'event_parts' | 'label_actions' | 'email_attachments' | 'personal_data' | 'connected_refunds'
+  | 'agreeAgain'
+  | 'event_parts'
+  | 'label_actions'
+  | 'email_attachments'
+  | 'personal_data'
+  | 'connected_refunds'
+  | 'connected_credit'
 > = {
   agreeAgain,
   event_parts: {
@@ -264,6 +271,7 @@ export const connections: Pick<
   email_attachments: { readWithdrawalReceipt },
   personal_data,
   connected_refunds: connectedRefunds,
+  connected_credit: connectedCredit,
 };
 
 /** What works on the queues; one definition a queue. */

@@ -19,7 +19,7 @@ export async function checkShopify({ client, access, now }: Checking, shop: Chec
     const scopes = new Set(data.currentAppInstallation.accessScopes.map(({ handle }) => handle));
     return [
       passed('token', 'Shopify lets the app in.'),
-      ...scopeChecks(scopes),
+      ...scopeChecks(scopes, shop),
       currencyCheck(data.shop.currencyCode, shop),
       ...(has(scopes, 'orders') ? [await customerCheck(client)] : []),
       ...(shop.inbox_url === undefined ? [] : [await messagesCheck(client, shop.inbox_url)]),
@@ -51,7 +51,7 @@ const needed = ['orders', 'products', 'inventory', 'locations', 'returns'] as co
 const has = (scopes: ReadonlySet<string>, name: string) =>
   scopes.has(`read_${name}`) || scopes.has(`write_${name}`);
 
-function scopeChecks(scopes: ReadonlySet<string>): Check[] {
+function scopeChecks(scopes: ReadonlySet<string>, { gives = [] }: CheckedShop): Check[] {
   const name = 'scopes';
   const missing = needed.filter((one) => !has(scopes, one)).map((one) => `read_${one}`);
   if (missing.length > 0)
@@ -65,15 +65,16 @@ function scopeChecks(scopes: ReadonlySet<string>): Check[] {
     ];
   return [
     passed(name, 'The app may read what Retour needs.'),
-    ...optional.map(({ name: of, scope, may, without, what_to_do }): Check =>
-      scopes.has(scope)
-        ? passed(of, may)
-        : {
-            name: of,
-            status: 'warning',
-            message: `The app has no access scope ${scope}: ${without}`,
-            what_to_do,
-          },
+    ...[...optional, ...credit.filter(({ name: of }) => gives.includes(of))].map(
+      ({ name: of, scope, may, without, what_to_do }): Check =>
+        scopes.has(scope)
+          ? passed(of, may)
+          : {
+              name: of,
+              status: 'warning',
+              message: `The app has no access scope ${scope}: ${without}`,
+              what_to_do,
+            },
     ),
   ];
 }
@@ -103,6 +104,24 @@ const optional = [
       'If orders can be returned for longer, add the scope read_all_orders to the app. For some apps, Shopify must allow that first.',
   },
 ];
+
+/** What an app needs that gives credit in Shopify. */
+const credit = [
+  {
+    name: 'store_credit',
+    scope: 'write_store_credit_account_transactions',
+    may: 'The app may give store credit.',
+    without: 'Retour can give no store credit in Shopify.',
+    what_to_do: 'Add the scope to the app, release it, and let the shop accept it.',
+  },
+  {
+    name: 'gift_card',
+    scope: 'write_gift_cards',
+    may: 'The app may make gift cards.',
+    without: 'Retour can make no gift cards in Shopify.',
+    what_to_do: 'Add the scope to the app, release it, and let the shop accept it.',
+  },
+] as const;
 
 function currencyCheck(sold: string, { currency }: CheckedShop): Check {
   const name = 'currency';

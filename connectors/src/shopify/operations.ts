@@ -154,6 +154,36 @@ export const returnable = `query Returnable($id: ID!, $handles: [String!]!) {
 ${left}`;
 export const locations_of = `query LocationsOfOrder($id: ID!) { order(id: $id) { fulfillments(first: 15) { location { id } } } }`;
 
+/** What the customer of an order was given as store credit in a currency, the newest first. */
+export const store_credit_of = `query StoreCreditOf($id: ID!, $currency: String!) {
+  order(id: $id) {
+    id
+    customer {
+      id
+      storeCreditAccounts(first: 5, query: $currency) {
+        nodes {
+          id balance { currencyCode }
+          transactions(first: 50, sortKey: CREATED_AT, reverse: true) {
+            nodes { __typename createdAt amount { amount } ... on StoreCreditAccountCreditTransaction { id expiresAt } }
+          }
+        }
+      }
+    }
+  }
+}`;
+export const give_store_credit = `mutation GiveStoreCredit($id: ID!, $input: StoreCreditAccountCreditInput!) {
+  storeCreditAccountCredit(id: $id, creditInput: $input) {
+    storeCreditAccountTransaction { id amount { amount } }
+    userErrors { code message }
+  }
+}`;
+export const gift_cards = `query GiftCards($query: String!) {
+  giftCards(first: 50, query: $query) { nodes { id note lastCharacters initialValue { amount currencyCode } } }
+}`;
+export const make_gift_card = `mutation MakeGiftCard($input: GiftCardCreateInput!) {
+  giftCardCreate(input: $input) { giftCard { id note lastCharacters initialValue { amount currencyCode } } userErrors { code message } }
+}`;
+
 const said = `userErrors { message }`;
 export const make_return = `mutation MakeReturn($input: ReturnInput!) { returnCreate(returnInput: $input) { return { id } ${said} } }`;
 export const process_return = `mutation ProcessReturn($input: ReturnProcessInput!) { returnProcess(input: $input) { ${said} } }`;

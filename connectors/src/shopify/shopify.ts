@@ -5,6 +5,7 @@ import { readChanges } from './changes.ts';
 import { checkShopify } from './check.ts';
 import { createShopifyClient } from './client.ts';
 import type { Access } from './client.ts';
+import { giftCards, storeCredit } from './credit.ts';
 import { field_map } from './field-map.ts';
 import { max_message_bytes, verifyWebhook } from './inbox.ts';
 import { installWebhooks, uninstallWebhooks } from './install.ts';
@@ -48,6 +49,7 @@ export const shopify: ConnectorDefinition = {
   endpoint: 'url',
   makes_refunds: true,
   writes_returns: true,
+  gives: ['store_credit', 'gift_card'],
   // Shopify counts what operations cost: the client keeps to that, and asks as often as that lets it.
   rate: { burst: 40, per_s: 20 },
   inbox: {
@@ -75,7 +77,12 @@ function createShopify(access: Access, tools: Tools): Connector {
     recent: (since, cursor, limit) => walkList(client, 'order', { since, cursor, limit }),
     stock: (cursor, limit) => walkList(client, 'stock', { cursor, limit }),
     read: (ref) => readOne(client, ref),
-    writes: { refund: shopifyRefunds(client), returns: returnWrite(client) },
+    writes: {
+      refund: shopifyRefunds(client),
+      returns: returnWrite(client),
+      store_credit: storeCredit(client),
+      gift_card: giftCards(client),
+    },
   };
 }
 

@@ -43,6 +43,9 @@ const used_inputs: Readonly<Record<string, readonly string[]>> = {
     'dispositionType',
     'locationId',
   ],
+  StoreCreditAccountCreditInput: ['creditAmount', 'expiresAt', 'notify'],
+  GiftCardCreateInput: ['initialAmount', 'code', 'expiresOn', 'note'],
+  MoneyInput: ['amount', 'currencyCode'],
   WebhookSubscriptionInput: ['uri', 'format', 'includeFields'],
 };
 const used_values: Readonly<Record<string, RegExp>> = {

@@ -3,6 +3,7 @@ import type { GraphQLFieldResolver, GraphQLResolveInfo } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { numberOf } from '../../src/shopify/native.ts';
 import type { Named } from '../../src/shopify/native.ts';
+import { creditMutations, customerOf, giftCardsOf } from './credit.ts';
 import { returnMutations, returnQueries, returnablesOf } from './returns.ts';
 import { addRefund, bagOf, transactionOf } from './shop.ts';
 import type { Shop } from './shop.ts';
@@ -79,7 +80,11 @@ export function queriesOf(shop: Shop) {
     productsCount: count(shop.products),
     productVariantsCount: count(shop.items),
     locationsCount: count(shop.locations),
-    order: one(shop.orders),
+    order: ({ id }: Named) => {
+      const order = shop.orders.get(id);
+      return order ? { ...order, customer: customerOf(shop, order) } : null;
+    },
+    giftCards: giftCardsOf(shop),
     product: one(shop.products),
     inventoryItem: one(shop.items),
     location: ({ id }: Named) => {
@@ -126,8 +131,13 @@ type RefundInput = {
 type WebhookInput = { topic: string; webhookSubscription: { uri: string; includeFields?: string[] } };
 
 export function mutationsOf(shop: Shop) {
+  const deny = (scope: string) => {
+    if (!shop.scopes.has(scope))
+      throw said(`Access denied. Required access: \`${scope}\` access scope.`, 'ACCESS_DENIED');
+  };
   return {
     ...returnMutations(shop),
+    ...creditMutations(shop, deny),
     refundCreate: ({ input }: { input: RefundInput }, _context: unknown, info: GraphQLResolveInfo) => {
       const key = getDirectiveValues(
         schema.getDirective('idempotent')!,

@@ -25,6 +25,23 @@ export type FakeItem = Omit<InventoryItem, 'inventoryLevels'> & { inventoryLevel
 export type FakeLocation = Location & { updatedAt: string };
 export type FakeWebhook = Named & { topic: string; uri: string; includeFields: string[] };
 
+/** Store credit that a customer was given: money that can be spent. */
+export type FakeCredit = {
+  __typename: 'StoreCreditAccountCreditTransaction';
+  id: string;
+  createdAt: string;
+  amount: { amount: string; currencyCode: string };
+  expiresAt: string | null;
+};
+export type FakeCard = {
+  id: string;
+  code: string;
+  note: string | null;
+  initialValue: { amount: string; currencyCode: string };
+  expiresOn: string | null;
+  createdAt: string;
+};
+
 /** How a refund ends otherwise: Shopify refuses it, the gateway refuses it or takes its time, or Shopify stops after the bank has paid. */
 export type RefundEnd = 'refuse' | 'gateway_refuses' | 'gateway_waits' | 'stop_after_bank';
 
@@ -54,6 +71,14 @@ export type FakeShopify = FakeService & {
   /** What came of the requests with a key. */
   keys: Map<string, { input: string; result: object }>;
   search_delay_ms: number;
+  /** Store credit by customers, gift cards by their codes in lower case, and how much one may be of. */
+  credits: Map<string, FakeCredit[]>;
+  cards: Map<string, FakeCard>;
+  most_credit: number;
+  /** How far the search for gift cards is behind. */
+  card_delay_ms: number;
+  /** What is kept of the time at which credit expires. */
+  keepExpiry: (expires_at: string) => string;
   /** Points: how many there are at most, how many come back in a second, and what one operation may cost. */
   points: { most: number; per_s: number; of_one: number };
   refunds_end(...ends: RefundEnd[]): void;
@@ -98,6 +123,11 @@ export function createShop(now: () => Date) {
     ends: [] as RefundEnd[],
     keys: new Map<string, { input: string; result: object }>(),
     search_delay_ms: 0,
+    card_delay_ms: 0,
+    credits: new Map<string, FakeCredit[]>(),
+    cards: new Map<string, FakeCard>(),
+    most_credit: 2000,
+    keepExpiry: (expires_at: string) => expires_at,
     points: { most: 2_000_000, per_s: 100, of_one: 1000 },
     spent: { points: 0, at_ms: now().getTime() },
     now,

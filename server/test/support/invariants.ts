@@ -121,7 +121,7 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
     select s.id, s.state, s.amount, c.amount as credited from settlements s
     full join store_credits c on c.shop_id = s.shop_id and c.settlement_id = s.id
     where coalesce(s.shop_id, c.shop_id) = ${shop_id} and coalesce(s.kind, '') in ('store_credit', '')
-      and ((s.state = 'succeeded') <> (c.id is not null) or c.amount <> s.amount)`,
+      and ((s.state = 'succeeded' and s.provider = 'internal') <> (c.id is not null) or c.amount <> s.amount)`,
   'the events of a return are numbered without gaps': (shop_id) => sql`
     select e.return_id, count(*), max(e.sequence), q.last from events e
     left join event_sequences q on q.shop_id = e.shop_id and q.return_id = e.return_id
@@ -135,6 +135,8 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
     where r.shop_id = ${shop_id} and (e.created <> 1 or e.closed <> (r.state = 'closed')::int or e.cards <> (
       select count(*) from settlements s left join goodwills w on w.shop_id = s.shop_id and w.id = s.goodwill_id
       where s.shop_id = r.shop_id and coalesce(s.return_id, w.return_id) = r.id and s.kind = 'gift_card' and s.state = 'succeeded'
+        -- One that a platform made, or somebody by hand, nobody else is told to issue.
+        and s.provider not in ('shopify', 'outside')
         -- The card of a return that was processed in another system was issued there.
         and not exists (select from imported_returns t where t.shop_id = r.shop_id and t.return_id = r.id)))`,
   'exchange orders of one order have names of their own': (shop_id) => sql`

@@ -72,6 +72,8 @@ export type ReceivedRow = {
   /** `owed`: the shop sends the money itself. */
   state: 'done' | 'pending' | 'owed';
   at: string | null;
+  /** Store credit in the customer's account at the shop. */
+  is_in_account?: boolean;
 };
 
 /** What was paid for an exchange before it was submitted, and what of it goes back, in minor units. */

@@ -58,7 +58,7 @@ function labelOf({ kind, payment, card }: ReceivedRow, text: Text): string {
 }
 
 function factsOf(
-  { kind, state, at }: ReceivedRow,
+  { kind, state, at, is_in_account }: ReceivedRow,
   time_zone: string,
   shop: string,
   { t, shortDay }: Text,
@@ -68,6 +68,7 @@ function factsOf(
     return state === 'pending' || !at
       ? t('received.ordering')
       : t('received.ordered', { day: shortDay({ at, time_zone }) });
+  if (is_in_account && at) return t('received.in_account', { shop, day: shortDay({ at, time_zone }) });
   return state === 'pending' || !at
     ? t('received.pending')
     : t('received.sent', { day: shortDay({ at, time_zone }) });

@@ -27,6 +27,7 @@ export const tables_left_out: Record<string, (keyof Tables)[]> = {
     'oidc_requests',
     'oidc_subjects',
     'payment_provider_settings',
+    'platform_credits',
     'sessions',
     'sign_in_challenges',
     'sign_in_links',

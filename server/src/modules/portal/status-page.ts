@@ -361,7 +361,7 @@ function receivedOf(settlements: ShownReturn['settlements']): StatusProps['recei
   const [first] = settlements;
   if (!first || settlements.some(({ currency }) => currency !== first.currency)) return undefined;
   const rows = settlements.map(
-    ({ kind, amount, payment_kind: payment, card, state, is_owed, settled_at }) => ({
+    ({ kind, amount, payment_kind: payment, card, state, is_owed, is_in_account, settled_at }) => ({
       kind,
       // A new order is paid by the return; nothing of it is received.
       amount: kind === 'exchange_order' ? 0 : amount,
@@ -369,6 +369,7 @@ function receivedOf(settlements: ShownReturn['settlements']): StatusProps['recei
       card,
       state: is_owed ? ('owed' as const) : state === 'pending' ? state : ('done' as const),
       at: settled_at,
+      ...(is_in_account && { is_in_account }),
     }),
   );
   return { currency: first.currency, rows };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { NewPayment } from '../commerce/orders/index.ts';
 import type { LabelStatus, Resolution, UnitDisposition } from '@retour/contract/states';
+import { internal_provider } from '../money/settlements/index.ts';
 import { filesJson } from '../messages/conversation/index.ts';
 import type { ShownFile } from '../messages/conversation/index.ts';
 import type { Reader } from '../../platform/db.ts';
@@ -38,6 +39,8 @@ type ShownSettlement = {
   currency: string;
   /** The shop sends the money itself: when is not known. */
   is_owed: boolean;
+  /** Store credit in the customer's account at the shop, and not with Retour. */
+  is_in_account: boolean;
   settled_at: string | null;
   payment_kind: NewPayment['kind'] | null;
   card: { brand: string; last4: string } | null;
@@ -142,7 +145,8 @@ const card_json = sql`case when p.card_last4 is not null then json_build_object(
 const settlementsJson = (
   condition: RawBuilder<unknown>,
 ) => sql`(select coalesce(json_agg(json_build_object('kind', x.kind, 'state', x.state, 'amount', x.amount, 'currency', x.currency,
-    'is_owed', coalesce(x.provider = 'manual' and x.paid_outside_by is null, false), 'settled_at', ts_ms(x.settled_at), 'payment_kind', p.kind,
+    'is_owed', coalesce(x.provider = 'manual' and x.paid_outside_by is null, false),
+    'is_in_account', x.kind = 'store_credit' and x.provider <> ${sql.lit(internal_provider)}, 'settled_at', ts_ms(x.settled_at), 'payment_kind', p.kind,
     'card', ${card_json}) order by x.position), '[]')
   from settlements x left join payments p on p.shop_id = x.shop_id and p.id = x.payment_id
   where x.shop_id = r.shop_id and ${condition} and x.state in ('pending', 'succeeded'))`;

@@ -42,6 +42,9 @@ export function ConnectionSettings({ connection }: Shown) {
       <div className={classes['column']}>
         {platform?.makes_refunds && <Refunds connection={connection} />}
         {platform?.writes_returns && <Returns connection={connection} />}
+        {platform && (platform.gives_store_credit || platform.gives_gift_cards) && (
+          <Credit connection={connection} platform={platform} />
+        )}
         {may_write && <LoadAgain connection={connection} />}
         {may_write && <Disconnect connection={connection} />}
         <Panel title={t('connections.who')}>
@@ -164,6 +167,33 @@ function Returns({ connection: { id, title, returns } }: Shown) {
         disabled={!may_write || act.isPending}
         onChange={({ currentTarget }) => act.mutate(currentTarget.checked)}
       />
+    </Panel>
+  );
+}
+
+/** Whether credit that is given instead of money is given at the platform. */
+function Credit({ connection, platform }: Shown & { platform: Platform }) {
+  const { t } = useText();
+  const { id, title } = connection;
+  const may_write = useCan('settings:write');
+  const act = useAct((chosen: UpdateConnectionInput) => update(id, chosen), {
+    says: t('connections.changed', { title }),
+  });
+  return (
+    <Panel title={t('connections.credit')}>
+      {(['gives_store_credit', 'gives_gift_cards'] as const).map(
+        (name) =>
+          platform[name] && (
+            <Switch
+              key={name}
+              label={t(`connections.${name}`, { title })}
+              description={t(`connections.${name}_text`, { title })}
+              checked={connection[name]}
+              disabled={!may_write || act.isPending}
+              onChange={({ currentTarget }) => act.mutate({ [name]: currentTarget.checked })}
+            />
+          ),
+      )}
     </Panel>
   );
 }

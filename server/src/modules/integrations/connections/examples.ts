@@ -8,6 +8,8 @@ export const connection_example = {
     { name: 'key', value: 'sk_1a2…' },
   ],
   makes_refunds: true,
+  gives_store_credit: false,
+  gives_gift_cards: false,
   returns: { since: '2026-03-02T09:12:00.000Z', waiting_count: 0, failing_count: 0 },
   messages: {
     url: 'https://retour.example.com/connect/medusa/acme/Zm9vYmFyYmF6cXV4cXV1eA',
@@ -31,6 +33,8 @@ export const available_example = {
   title: 'Medusa',
   makes_refunds: true,
   writes_returns: true,
+  gives_store_credit: false,
+  gives_gift_cards: false,
   settings: [
     { name: 'url', description: 'address of the Medusa server', is_secret: false, is_required: true },
     { name: 'key', description: 'secret API key', is_secret: true, is_required: true },

@@ -14,6 +14,7 @@ export { loadConnection } from './load.ts';
 export { pullConnection } from './pull.ts';
 export { connection_queues } from './queues.ts';
 export { reconcileConnection } from './reconcile.ts';
+export { connectedCredit } from './credit.ts';
 export { connectedRefunds } from './refunds.ts';
 export { connectionRoutes } from './routes.ts';
 export { available_platforms, listShopConnections, titleOfPlatform } from './show.ts';

@@ -44,7 +44,7 @@ export const connectedRefunds: ConnectedRefunds = async (deps, { shop_id, platfo
 };
 
 /** What can be found by a text of ours, or by nothing at all, is never repeated without looking; what was looked for and isn't there may be sent again. */
-function windowOf({ mark, repeat_for_ms }: Write<RefundIntent>): number {
+export function windowOf({ mark, repeat_for_ms }: Pick<Write<unknown>, 'mark' | 'repeat_for_ms'>): number {
   return mark === 'text' ? Number.MAX_SAFE_INTEGER : repeat_for_ms;
 }
 

@@ -20,6 +20,7 @@ import {
 } from './commands/change.ts';
 import { checkConnection } from './commands/check.ts';
 import { connectPlatform } from './commands/connect.ts';
+import { setCredit } from './commands/set-credit.ts';
 import { setRefunds } from './commands/set-refunds.ts';
 import { setReturns } from './commands/set-returns.ts';
 import { differenceText, isMoney } from './difference-words.ts';
@@ -170,6 +171,7 @@ function changeRoutes(deps: Deps): Route[] {
         settings: Type.Optional(schemas.Settings),
         makes_refunds: Type.Optional(makes_refunds),
         writes_returns: Type.Optional(writes_returns),
+        ...schemas.credit_choices,
         new_message_secret: Type.Optional(
           Type.Boolean({ description: 'Makes a new secret for messages of the platform.' }),
         ),
@@ -184,9 +186,11 @@ function changeRoutes(deps: Deps): Route[] {
       refusals: ['validation_failed', 'resource_not_found'],
       async handle(request) {
         const ref = refOf(request);
-        const { makes_refunds: refunds, writes_returns: returns, ...changes } = request.body;
+        const { makes_refunds: refunds, writes_returns: returns, ...rest } = request.body;
+        const { gives_store_credit: store_credit, gives_gift_cards: gift_card, ...changes } = rest;
         if (returns !== undefined) await setReturns(deps, ref, returns);
         const message_secret = await changeConnection(deps, ref, changes);
+        await setCredit(deps, ref, { store_credit, gift_card });
         if (refunds !== undefined)
           await setRefunds(deps, ref, { makes_refunds: refunds, by: nameOf(request.caller) });
         return { ...(await shown(deps, ref)), message_secret };

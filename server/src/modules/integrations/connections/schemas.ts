@@ -85,6 +85,14 @@ export const Connection = Type.Object(
     makes_refunds: Type.Boolean({
       description: 'Whether refunds of the shop are made through the platform.',
     }),
+    gives_store_credit: Type.Boolean({
+      description:
+        'Whether store credit for returns of its orders is given in the accounts that customers have at the platform, instead of with a code of Retour. Credit for gifts stays with Retour.',
+    }),
+    gives_gift_cards: Type.Boolean({
+      description:
+        'Whether gift cards for returns of its orders are made at the platform, instead of by the receiver of the webhook topic `giftcard`. Retour emails the code.',
+    }),
     returns: Returns,
     messages: Type.With(Nullable(Messages), { description: 'Null if the platform sends none.' }),
     load: Load,
@@ -119,6 +127,8 @@ export const Connections = Type.Object({
       title: Type.String(),
       makes_refunds: Type.Boolean({ description: 'Whether refunds can be made through it.' }),
       writes_returns: Type.Boolean({ description: 'Whether returns can be written to it.' }),
+      gives_store_credit: Type.Boolean({ description: 'Whether store credit can be given there.' }),
+      gives_gift_cards: Type.Boolean({ description: 'Whether gift cards can be made there.' }),
       settings: Type.Array(
         Type.Object({
           name: Type.String(),
@@ -136,6 +146,22 @@ export const Settings = Type.Record(Type.String(), Text(4096), {
   maxProperties: 20,
   propertyNames: { type: 'string', maxLength: 100 },
 });
+
+/** What changes about credit that a platform gives. */
+export const credit_choices = {
+  gives_store_credit: Type.Optional(
+    Type.Boolean({
+      description:
+        'Gives store credit for returns of its orders in the accounts that customers have at the platform. The platform has to let Retour.',
+    }),
+  ),
+  gives_gift_cards: Type.Optional(
+    Type.Boolean({
+      description:
+        'Makes gift cards for returns of its orders at the platform, where the shop gives gift cards instead of store credit. The webhook topic `giftcard` tells nothing of them. The platform has to let Retour.',
+    }),
+  ),
+};
 
 export const Checks = Type.Object({
   checks: Type.Array(

@@ -1,4 +1,6 @@
 import { connectors, findConnector } from '@retour/connectors';
+import type { ConnectorDefinition } from '@retour/connectors';
+import type { SettingValues } from '@retour/contract/provider-settings';
 import { shownSettings } from '@retour/contract/provider-settings';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -50,6 +52,9 @@ export async function listShopConnections(
   return Promise.all(rows.map((row) => showConnection({ ...deps, db: db.root }, row)));
 }
 
+const settingsOf = ({ settings }: ConnectorDefinition, values: SettingValues) =>
+  Object.entries(shownSettings(settings, values)).map(([name, value]) => ({ name, value }));
+
 /** A connection as the API shows it: no secret in full. */
 export async function showConnection(
   { db, vault, config }: Pick<Deps, 'vault' | 'config'> & { db: Reader },
@@ -65,11 +70,10 @@ export async function showConnection(
     platform: definition.name,
     title: definition.title,
     status: statusOf(connection),
-    settings: Object.entries(shownSettings(definition.settings, settings)).map(([name, value]) => ({
-      name,
-      value,
-    })),
+    settings: settingsOf(definition, settings),
     makes_refunds: (await paymentProviderOf(db, shop.id)) === definition.name,
+    gives_store_credit: row.gives_store_credit,
+    gives_gift_cards: row.gives_gift_cards,
     returns: {
       since: timeOf(row.returns_since),
       waiting_count: returns.waiting,
@@ -113,11 +117,13 @@ export async function showConnection(
 
 /** Platforms that a shop can be connected to. */
 export const available_platforms = connectors.map(
-  ({ name, title, settings, makes_refunds, writes_returns }) => ({
+  ({ name, title, settings, makes_refunds, writes_returns, gives }) => ({
     platform: name,
     title,
     makes_refunds,
     writes_returns,
+    gives_store_credit: gives.includes('store_credit'),
+    gives_gift_cards: gives.includes('gift_card'),
     settings: Object.entries(settings).map(([setting, { describe, secret, required }]) => ({
       name: setting,
       description: describe,

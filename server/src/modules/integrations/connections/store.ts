@@ -26,6 +26,8 @@ export type Connection = ConnectionRef & {
   reconcile_requested_at: Date | null;
   reconciled_at: Date | null;
   returns_since: Date | null;
+  gives_store_credit: boolean;
+  gives_gift_cards: boolean;
   failure_count: number;
   failure_kind: string | null;
   failure_message: string | null;
@@ -41,7 +43,8 @@ export type ShopConnection = Connection & { shop: { id: number; handle: string; 
 /** What may change of a connection. */
 export type ConnectionChange = Partial<Omit<Connection, 'shop_id' | 'id' | 'connector' | 'created_at'>>;
 
-const columns = sql`c.*, json_build_object('id', s.id, 'handle', s.handle, 'currency', s.currency) as shop`;
+/** A connection `c` with its shop `s`. */
+export const connection_columns = sql`c.*, json_build_object('id', s.id, 'handle', s.handle, 'currency', s.currency) as shop`;
 
 /** A connection of a shop; nothing where there is none of this id. */
 export async function readConnection(
@@ -49,7 +52,7 @@ export async function readConnection(
   { shop_id, id }: ConnectionRef,
 ): Promise<ShopConnection | undefined> {
   const { rows } = await sql<ShopConnection>`
-    select ${columns} from connections c join shops s on s.id = c.shop_id
+    select ${connection_columns} from connections c join shops s on s.id = c.shop_id
     where c.shop_id = ${shop_id} and c.id = ${id}`.execute(db);
   return rows[0];
 }
@@ -61,7 +64,7 @@ export async function readConnectionTo(
   connector: string,
 ): Promise<ShopConnection | undefined> {
   const { rows } = await sql<ShopConnection>`
-    select ${columns} from connections c join shops s on s.id = c.shop_id
+    select ${connection_columns} from connections c join shops s on s.id = c.shop_id
     where c.shop_id = ${shop_id} and c.connector = ${connector}`.execute(db);
   return rows[0];
 }
@@ -72,7 +75,7 @@ export async function readConnectionByInbox(
   { handle, connector, token }: { handle: string; connector: string; token: string },
 ): Promise<ShopConnection | undefined> {
   const { rows } = await sql<ShopConnection>`
-    select ${columns} from connections c join shops s on s.id = c.shop_id
+    select ${connection_columns} from connections c join shops s on s.id = c.shop_id
     where s.handle = ${handle} and c.connector = ${connector} and c.inbox_token = ${token}`.execute(db);
   return rows[0];
 }
@@ -80,7 +83,7 @@ export async function readConnectionByInbox(
 /** The connections of a shop, oldest first. */
 export async function listConnections(db: Reader, shop_id: number): Promise<ShopConnection[]> {
   const { rows } = await sql<ShopConnection>`
-    select ${columns} from connections c join shops s on s.id = c.shop_id
+    select ${connection_columns} from connections c join shops s on s.id = c.shop_id
     where c.shop_id = ${shop_id} order by c.id`.execute(db);
   return rows;
 }
@@ -145,7 +148,7 @@ export async function lockConnection(
   { shop_id, id }: ConnectionRef,
 ): Promise<ShopConnection | undefined> {
   const { rows } = await sql<ShopConnection>`
-    select ${columns} from connections c join shops s on s.id = c.shop_id
+    select ${connection_columns} from connections c join shops s on s.id = c.shop_id
     where c.shop_id = ${shop_id} and c.id = ${id} for update of c`.execute(tx);
   return rows[0];
 }

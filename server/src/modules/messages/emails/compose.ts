@@ -69,7 +69,10 @@ function writeMessage(source: MessageSource, look: ShopLook): Message {
     body: bodyOf(source, look, values, tell),
     next: own_text
       ? null
-      : { title: ends_with_remark.has(occasion) ? null : tell('next'), text: tell(`${occasion}.next`) },
+      : {
+          title: ends_with_remark.has(occasion) || about_return?.held === 'code' ? null : tell('next'),
+          text: tell(`${occasion}.next`),
+        },
     // A link is a button.
     code: 'orders' in facts || 'inviter' in facts ? null : (code ?? null),
     scannable_code: about_return?.scannable_code ?? null,

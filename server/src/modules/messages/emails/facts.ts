@@ -43,6 +43,10 @@ export type MailedReturnFacts = {
   exchange_order?: string;
   /** Store credit whose code is part of the message. */
   store_credit_id?: number;
+  /** The settlement of a gift card at a commerce platform, whose code is part of the message. */
+  gift_card_of?: string;
+  /** Where credit is that isn't with Retour: in the customer's account at the shop, or on a card whose code is part of the message. */
+  held?: 'account' | 'code';
   /** What staff wrote, word for word. */
   message?: string;
   /** Files that were sent with it. */

@@ -76,9 +76,9 @@ const own_placeholders = {
   arrived: ['order'],
   inspection_difference: ['order', 'differences'],
   refund_sent: ['order', 'status', 'amount'],
-  store_credit: ['order', 'amount', 'amount_known', 'expires', 'deadline'],
-  gift_card: ['order', 'amount', 'amount_known'],
-  goodwill: ['order', 'status', 'amount', 'expires', 'deadline'],
+  store_credit: ['order', 'amount', 'amount_known', 'expires', 'deadline', 'held'],
+  gift_card: ['order', 'amount', 'amount_known', 'expires', 'deadline', 'held'],
+  goodwill: ['order', 'status', 'amount', 'expires', 'deadline', 'held'],
   exchange_created: ['order', 'exchange_order', 'has_order'],
   security_agreed: ['order', 'deadline', 'amount', 'secured_by'],
   security_reminder: ['order', 'deadline', 'amount', 'secured_by'],
@@ -118,6 +118,7 @@ const choosing = [
   'pace',
   'has_deposit',
   'secured_by',
+  'held',
 ];
 
 /** The placeholders that a shop's own text may name. */

@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { readEmailLogo } from '../../shop/brands/index.ts';
 import type { EmailLogo } from '../../shop/brands/index.ts';
 import { drawQr } from '../../access/deep-links/index.ts';
-import { codeContext } from '../../money/store-credits/rows.ts';
+import { codeContext, openCardCode } from '../../money/store-credits/rows.ts';
 import type { Attachment } from './attachments.ts';
 import { composeEmail, describeEmail } from './compose.ts';
 import type { Composed, ShopLook } from './compose.ts';
@@ -65,10 +65,13 @@ const lookOf = (settings: EmailSettings, logo?: EmailLogo): ShopLook => ({
 });
 
 async function openCode(
-  { db, vault }: ComposeDeps,
+  deps: ComposeDeps,
   { shop_id, secret, facts }: StoredEmail,
 ): Promise<string | undefined> {
+  const { db, vault } = deps;
   if (secret) return vault.open(codeContextOf(shop_id), secret);
+  if ('gift_card_of' in facts && facts.gift_card_of !== undefined)
+    return openCardCode(deps, facts.gift_card_of, shop_id);
   if (!('store_credit_id' in facts) || facts.store_credit_id === undefined) return undefined;
   const sealed = await readCreditCode(db.root, shop_id, facts.store_credit_id);
   return sealed ? vault.open(codeContext(shop_id), sealed) : undefined;

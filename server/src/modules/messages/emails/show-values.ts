@@ -126,6 +126,7 @@ export function valuesOf(
       differences: facts.items.reduce((sum, { count, finding }) => sum + (finding ? count : 0), 0),
     }),
     // They choose between sentences.
+    held: facts.held ?? 'other',
     method: facts.method,
     status: facts.given_as ?? (facts.is_owed ? 'owed' : 'sent'),
     amount_known: facts.amount ? 'yes' : 'no',

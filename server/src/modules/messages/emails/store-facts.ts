@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ReturnState, ReviewReason } from '@retour/contract/states';
 import type { Reader } from '../../../platform/db.ts';
+import { internal_provider } from '../../money/settlements/index.ts';
 import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
 import { hand_in_by, unit_title } from '../../returns/json.ts';
 import type { ReturnProgress } from './due-occasions.ts';
@@ -34,7 +35,16 @@ export type MailedReturn = {
   uuid: string;
   exchange_order_name: string | null;
   units: (ItemFact & { is_rejected: boolean })[];
-  settlements: { kind: string; provider: string; amount: number; currency: string; paid_outside: boolean }[];
+  settlements: {
+    id: string;
+    kind: string;
+    provider: string;
+    amount: number;
+    currency: string;
+    paid_outside: boolean;
+    /** Of credit at a commerce platform. */
+    expires_at: string | null;
+  }[];
   store_credit: { id: number; amount: number; currency: string; expires_at: string | null } | null;
   /** What was given beyond the return, once all of it was made. */
   goodwills: {
@@ -44,6 +54,9 @@ export type MailedReturn = {
     currency: string;
     is_owed: boolean;
     store_credit: { id: number; expires_at: string | null } | null;
+    settlement_id: string;
+    provider: string;
+    expires_at: string | null;
   }[];
 };
 
@@ -70,16 +83,18 @@ export async function readMailedReturns(
         select ${sql.raw(unit_title)} as title, ${finding} as finding, i.outcome = 'reject' as is_rejected, count(*)::integer as count, min(i.id) as first
         from return_line_items i join order_line_items ol on ol.shop_id = i.shop_id and ol.id = i.order_line_item_id
         where i.shop_id = r.shop_id and i.return_id = r.id group by 1, 2, 3) u) as units,
-      (select coalesce(json_agg(json_build_object('kind', x.kind, 'provider', x.provider, 'amount', x.amount, 'currency', x.currency,
-          'paid_outside', x.paid_outside_by is not null) order by x.position), '[]')
-        from settlements x where x.shop_id = r.shop_id and x.return_id = r.id and x.state = 'succeeded') as settlements,
+      (select coalesce(json_agg(json_build_object('id', x.id, 'kind', x.kind, 'provider', x.provider, 'amount', x.amount, 'currency', x.currency,
+          'paid_outside', x.paid_outside_by is not null, 'expires_at', ts_ms(k.expires_at)) order by x.position), '[]')
+        from settlements x left join platform_credits k on k.shop_id = x.shop_id and k.settlement_id = x.id where x.shop_id = r.shop_id and x.return_id = r.id and x.state = 'succeeded') as settlements,
       (select json_build_object('id', c.id, 'amount', c.amount, 'currency', c.currency, 'expires_at', ts_ms(c.expires_at))
         from store_credits c join settlements x on x.shop_id = c.shop_id and x.id = c.settlement_id and x.return_id = c.return_id
         where c.shop_id = r.shop_id and c.return_id = r.id order by c.id desc limit 1) as store_credit,
       (select coalesce(json_agg(json_build_object('id', g.id, 'kind', g.kind, 'amount', g.amount, 'currency', g.currency, 'is_owed', x.is_owed,
+          'settlement_id', x.settlement_id, 'provider', x.provider,
+          'expires_at', (select ts_ms(k.expires_at) from platform_credits k where k.shop_id = g.shop_id and k.settlement_id = x.settlement_id),
           'store_credit', (select json_build_object('id', c.id, 'expires_at', ts_ms(c.expires_at))
             from store_credits c where c.shop_id = g.shop_id and c.return_id = g.return_id and c.settlement_id = x.settlement_id)) order by g.id), '[]')
-        from goodwills g cross join lateral (select bool_and(s.state = 'succeeded') as is_made, min(s.id) as settlement_id,
+        from goodwills g cross join lateral (select bool_and(s.state = 'succeeded') as is_made, min(s.id) as settlement_id, min(s.provider) as provider,
             bool_or(s.provider = 'manual' and s.paid_outside_by is null) as is_owed
           from settlements s where s.shop_id = g.shop_id and s.goodwill_id = g.id) x
         where g.shop_id = r.shop_id and g.return_id = r.id and x.is_made) as goodwills
@@ -127,6 +142,10 @@ export function factsOf(
 ): MailedReturnFacts {
   const { is_gift, label, scannable_id, units, store_credit, exchange_order_name, method } = found;
   const shows_way = with_way.has(occasion);
+  const at_platform =
+    occasion === 'store_credit' || occasion === 'gift_card'
+      ? found.settlements.find(({ kind, provider }) => kind === occasion && provider !== internal_provider)
+      : undefined;
   const shop_portal = shopPortalUrl({ portal_url }, found);
   const items = units.map(({ title, count, finding: found_as }) => ({
     title,
@@ -138,7 +157,10 @@ export function factsOf(
     name: found.name,
     order: is_gift ? null : found.order_name,
     method,
-    deadline: occasion === 'store_credit' ? (store_credit?.expires_at ?? null) : found.hand_in_by,
+    deadline:
+      occasion === 'store_credit' || occasion === 'gift_card'
+        ? (store_credit?.expires_at ?? at_platform?.expires_at ?? null)
+        : found.hand_in_by,
     items,
     return_url: `${shop_portal}/return/${found.uuid}`,
     ...(shows_way && label?.url ? { label_url: label.url } : {}),
@@ -153,8 +175,21 @@ export function factsOf(
       ? { exchange_order: exchange_order_name }
       : {}),
     ...(occasion === 'store_credit' && store_credit ? { store_credit_id: store_credit.id } : {}),
+    ...(at_platform ? heldOf({ ...at_platform, settlement_id: at_platform.id }) : {}),
     ...(occasion === 'goodwill' ? goodwillOf(found, about) : {}),
   };
+}
+
+/** Where credit is that a platform gave; a gift card that somebody gave by hand is still to be sent by the shop. */
+function heldOf(given: {
+  kind: string;
+  provider: string;
+  settlement_id: string;
+}): Partial<MailedReturnFacts> {
+  const { kind, provider, settlement_id } = given;
+  if (provider === internal_provider) return {};
+  if (kind === 'store_credit') return { held: 'account' };
+  return kind === 'gift_card' && provider !== 'outside' ? { held: 'code', gift_card_of: settlement_id } : {};
 }
 
 /** What goodwill says, by what the message is about. */
@@ -164,7 +199,8 @@ function goodwillOf({ goodwills }: MailedReturn, about?: string): Partial<Mailed
   const { kind, amount, currency, is_owed, store_credit } = given;
   return {
     amount: { amount, currency },
-    deadline: store_credit?.expires_at ?? null,
+    deadline: store_credit?.expires_at ?? given.expires_at,
+    ...heldOf(given),
     ...(kind === 'refund' ? { is_owed } : { given_as: kind === 'store_credit' ? 'credit' : 'gift_card' }),
     ...(store_credit ? { store_credit_id: store_credit.id } : {}),
   };

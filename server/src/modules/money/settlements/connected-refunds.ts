@@ -1,5 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { PaymentProvider } from './providers/provider.ts';
+import type { SettlementKind } from './store.ts';
 
 /** The commerce platform that a shop is connected to, as its payment provider. */
 export type ConnectedRefunds = (
@@ -7,9 +8,22 @@ export type ConnectedRefunds = (
   of: { shop_id: number; platform: string; timeout_ms: number },
 ) => Promise<PaymentProvider>;
 
+/** Gives credit at a commerce platform: `refund` gives what a settlement of credit is of, and `find` looks it up. */
+export type CreditProvider = PaymentProvider & {
+  /** Kinds of settlement that it gives from now on. What was begun there is looked up there, whatever they are. */
+  gives: ReadonlySet<SettlementKind>;
+};
+
+/** The commerce platform that the order of a return is from, as who gives credit for it. */
+export type ConnectedCredit = (
+  deps: Pick<Deps, 'db' | 'vault' | 'egress' | 'clock'>,
+  of: { shop_id: number; return_id: number; timeout_ms: number },
+) => Promise<CreditProvider | null>;
+
 declare module '../../../platform/deps.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it adds a member
   interface Deps {
     connected_refunds: ConnectedRefunds;
+    connected_credit: ConnectedCredit;
   }
 }

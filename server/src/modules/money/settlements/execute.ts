@@ -6,9 +6,9 @@ import { nextAttempt } from './attempt.ts';
 import { callProvider } from './call-provider.ts';
 import type { Call } from './call-provider.ts';
 import type { ExecuteDeps, ExecuteInput } from './execution.ts';
-import type { PaymentProvider } from './providers/provider.ts';
+import type { PaymentProvider, RefundResult } from './providers/provider.ts';
 import { recordCall, settle } from './record-call.ts';
-import { goesToPayment, isNoLongerDue } from './still-due.ts';
+import { goesToPayment, internal_provider, isCredit, isNoLongerDue } from './still-due.ts';
 import { insertAttempt, listAttempts, noteRepeat, readRefundContext } from './store-attempts.ts';
 import { changeSettlement } from './store.ts';
 import type { Settlement } from './store.ts';
@@ -39,8 +39,9 @@ export async function executeSettlements(deps: ExecuteDeps, input: ExecuteInput)
   for (let step = 0; step < max_steps; step++) {
     const claim = await claimNext(deps, input);
     if (typeof claim === 'string') return claim;
-    const outcome = await callProvider(deps, claim, () => noteRepeatOf(deps, input, claim));
-    const may_continue = await recordCall(deps, input, claim, outcome);
+    const asking = { ...deps, provider: claim.provider };
+    const outcome = await callProvider(asking, claim.call, () => noteRepeatOf(deps, input, claim.call));
+    const may_continue = await recordCall(asking, input, claim.call, outcome);
     if (!may_continue) return 'waiting';
   }
   return 'waiting';
@@ -53,7 +54,37 @@ const noteRepeatOf = (
   { settlement: { id }, attempt: { number } }: Call,
 ): Promise<void> => db.inTransaction((tx) => noteRepeat(tx, { shop_id, id }, number, clock.now()));
 
-async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Call | ExecuteResult> {
+type Claim = { call: Call; provider: PaymentProvider };
+
+/** Who is asked for a settlement; nobody where Retour does it itself. What was begun at a platform is never done here as well. */
+function providerFor(
+  { provider, credit = null }: ExecuteDeps,
+  settlement: Settlement,
+): PaymentProvider | null {
+  if (goesToPayment(settlement))
+    return provider.records_only && settlement.state === 'intended' ? null : provider;
+  if (!isCredit(settlement)) return null;
+  if (settlement.state === 'intended') return credit?.gives.has(settlement.kind) ? credit : null;
+  return credit ?? notConnected(settlement.provider ?? '');
+}
+
+/** For credit that was begun at a platform that the shop isn't connected to any more. */
+function notConnected(name: string): PaymentProvider {
+  const message = 'The shop is not connected any more to the platform that was to give this credit.';
+  const result: RefundResult = { kind: 'unknown', message };
+  return {
+    name,
+    endpoint: null,
+    records_only: false,
+    call_timeout_ms: 0,
+    idempotency_window_ms: 0,
+    refund: async () => result,
+    find: async () => result,
+    check: async () => message,
+  };
+}
+
+async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Claim | ExecuteResult> {
   return deps.db.inTransaction(async (tx) => {
     if (!(await input.lock(tx))) return 'finished';
     const settlements = await input.list(tx);
@@ -65,11 +96,14 @@ async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Call |
         return 'finished';
       }
       if (await isHeld(tx, deps, settlement)) return 'waiting';
-      if (settlement.state === 'intended' && (!goesToPayment(settlement) || deps.provider.records_only)) {
-        await settle(tx, deps, input, settlement, { reference: null });
+      const provider = providerFor(deps, settlement);
+      if (provider === null) {
+        const { clock, provider: recording } = deps;
+        const by = isCredit(settlement) ? { name: internal_provider } : recording;
+        await settle(tx, { clock, provider: by }, input, settlement, { reference: null });
         continue;
       }
-      return claimRefund(tx, deps, input, settlement);
+      return { call: await claimRefund(tx, { ...deps, provider }, input, settlement), provider };
     }
     if (settlements.some(({ state }) => state === 'pending')) return 'pending';
     await input.done(tx);
@@ -77,8 +111,12 @@ async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Call |
   });
 }
 
-function refusalText({ amount, currency, failure_message }: Settlement): string {
-  return `Refund of ${formatMoney(amount, currency)} ${currency} was declined by the payment provider: ${failure_message ?? 'no reason given'}.`;
+function refusalText({ kind, amount, currency, failure_message }: Settlement): string {
+  const sum = `${formatMoney(amount, currency)} ${currency}`;
+  const why = failure_message ?? 'no reason given';
+  return isCredit({ kind })
+    ? `Credit of ${sum} was refused by the commerce platform: ${why}.`
+    : `Refund of ${sum} was declined by the payment provider: ${why}.`;
 }
 
 /** Whether a worker that is still alive has the settlement under way. */
@@ -91,7 +129,7 @@ export async function isHeld(
   return lease_holder === null || lease_holder === presence.id || isAlive(tx, lease_holder);
 }
 
-/** Takes a refund: its open attempt is looked up, and without one a new attempt is begun. */
+/** Takes a refund, or credit that a platform gives: its open attempt is looked up, and without one a new attempt is begun. */
 async function claimRefund(
   tx: Tx,
   { clock, presence, provider }: ExecuteDeps,

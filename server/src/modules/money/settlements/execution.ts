@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/ops/metrics.ts';
 import type { Presence } from '../../../platform/ops/presence.ts';
+import type { CreditProvider } from './connected-refunds.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import type { Settlement } from './store.ts';
 
@@ -14,6 +15,8 @@ export type ExecuteDeps = {
   metrics: Pick<Metrics, 'countPaymentUnauthorized'>;
   presence: Pick<Presence, 'id'>;
   provider: PaymentProvider;
+  /** Who gives credit; left out where there is none to give, null where Retour does. */
+  credit?: CreditProvider | null;
 };
 
 /** What the owner of the return adds to each settlement that is done, in the same transaction: events, issued credit, the exchange order. */

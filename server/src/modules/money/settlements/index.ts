@@ -16,7 +16,7 @@ export { default_terms, priceReturn } from './price-return.ts';
 export type { PricedReturn, UnitToPrice } from './price-return.ts';
 export { paymentWarning, unauthorizedGauge } from './payment-warning.ts';
 export { createBridge } from './providers/bridge.ts';
-export type { ConnectedRefunds } from './connected-refunds.ts';
+export type { ConnectedCredit, ConnectedRefunds } from './connected-refunds.ts';
 export { chooseProvider, readChoice, titleOfProvider } from './providers/choose.ts';
 export { payment_providers } from './providers/registry.ts';
 export { manualProvider } from './providers/manual.ts';
@@ -36,6 +36,8 @@ export {
   fitsWhatRan,
   goesToPayment,
   hasRun,
+  internal_provider,
+  isCredit,
   isNoLongerDue,
   plannedMovements,
 } from './still-due.ts';

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { PricedReturn } from './price-return.ts';
 import type { MoneyMovement } from './movement.ts';
 import { manualProvider } from './providers/manual.ts';
-import { hasRun, stillDue } from './still-due.ts';
+import { hasRun, internal_provider, stillDue } from './still-due.ts';
 import { changeSettlement, insertSettlement, listSettlements } from './store.ts';
 import type { OrderMoney, Settlement, SettlementKind } from './store.ts';
 
@@ -81,7 +81,7 @@ export async function planSettlements(tx: Tx, clock: Clock, input: PlanInput): P
  * one is asked.
  */
 export function providerOf({ kind, payment_id }: MoneyMovement): string | null {
-  if (kind !== 'refund') return 'internal';
+  if (kind !== 'refund') return internal_provider;
   return payment_id === null ? manualProvider.name : null;
 }
 

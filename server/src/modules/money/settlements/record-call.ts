@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Call, CallOutcome } from './call-provider.ts';
 import type { ExecuteDeps, ExecuteInput } from './execution.ts';
 import { bookSettlement } from './ledger.ts';
-import { goesToPayment } from './still-due.ts';
+import { goesToPayment, isCredit } from './still-due.ts';
 import { deleteOpenAttempt, endAttempt, noteReference } from './store-attempts.ts';
 import { changeSettlement, readSettlement } from './store.ts';
 import type { Settlement, SettlementChange } from './store.ts';
@@ -144,11 +144,12 @@ export async function settle(
 ): Promise<boolean> {
   if (settlement.state === 'succeeded') return false;
   const at = clock.now();
+  const by = goesToPayment(settlement) || isCredit(settlement) ? { provider: provider.name } : {};
   const changed = await changeSettlement(tx, shop_id, settlement.id, settlement, {
     state: 'succeeded',
     // Whoever holds it is not believed any more.
     claim_count: settlement.claim_count + 1,
-    ...(goesToPayment(settlement) ? { provider: provider.name } : {}),
+    ...by,
     provider_reference: reference,
     failure_code: null,
     failure_message: null,
@@ -162,6 +163,6 @@ export async function settle(
   });
   if (!changed) return false;
   await bookSettlement(tx, { shop_id, return_id, currency: settlement.currency, at }, settlement);
-  await onSettled(tx, settlement);
+  await onSettled(tx, { ...settlement, ...by });
   return true;
 }

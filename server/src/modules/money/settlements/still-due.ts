@@ -18,6 +18,13 @@ export const isNoLongerDue = ({ state, failure_code }: Pick<Settlement, 'state' 
 export const goesToPayment = ({ kind, payment_id }: Pick<Settlement, 'kind' | 'payment_id'>) =>
   (kind === 'refund' && payment_id !== null) || kind === 'collected_refund' || kind === 'security_refund';
 
+/** What is given instead of money: by Retour, or at a commerce platform. */
+export const isCredit = ({ kind }: Pick<Settlement, 'kind'>) =>
+  kind === 'store_credit' || kind === 'gift_card';
+
+/** Who does what Retour does itself: records, issues and tells. */
+export const internal_provider = 'internal';
+
 /** What a return was going to settle when it was planned, whatever became of it; without what was given up since. */
 export function plannedMovements(settlements: readonly Settlement[]): MoneyMovement[] {
   return settlements

@@ -125,13 +125,13 @@ export async function endAttempt(
   return numUpdatedRows === 1n;
 }
 
-/** What a provider needs to know to refund a settlement: the payment, and whose it is. */
+/** What a provider needs to know to make a settlement: the payment, which credit has none of, and whose it is. */
 export async function readRefundContext(
   tx: Tx,
   { shop_id, id }: SettlementRef,
 ): Promise<Omit<RefundRequest, 'id'>> {
   const { rows } = await sql<Omit<RefundRequest, 'id'>>`
-    select s.id as settlement_id, coalesce(p.external_id, c.payment) as payment, coalesce(s.gateway, '') as gateway, s.amount, s.currency,
+    select s.id as settlement_id, coalesce(p.external_id, c.payment, '') as payment, coalesce(s.gateway, '') as gateway, s.amount, s.currency,
       json_build_object('id', h.id, 'handle', h.handle, 'name', h.name) as shop,
       json_build_object('id', o.id, 'name', o.name, 'external_id', o.external_id) as order,
       case when x.return_id is not null then json_build_object('id', x.return_id) end as return
@@ -140,10 +140,11 @@ export async function readRefundContext(
     left join shopper_payments c on c.shop_id = s.shop_id and c.id = s.shopper_payment_id
     left join goodwills g on g.shop_id = s.shop_id and g.id = s.goodwill_id
     cross join lateral (select coalesce(s.return_id, c.return_id, g.return_id) as return_id) x
-    join orders o on o.shop_id = s.shop_id and o.id = coalesce(p.order_id, c.order_id)
+    left join returns r on r.shop_id = s.shop_id and r.id = s.return_id
+    join orders o on o.shop_id = s.shop_id and o.id = coalesce(p.order_id, c.order_id, g.order_id, r.order_id)
     join shops h on h.id = s.shop_id
     where s.shop_id = ${shop_id} and s.id = ${id}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error(`Settlement ${id} of shop ${shop_id} has no payment.`);
+  if (!row) throw new Error(`Settlement ${id} of shop ${shop_id} has no order.`);
   return row;
 }

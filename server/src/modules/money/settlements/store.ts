@@ -83,11 +83,13 @@ export async function lockRefundable(
     select least(
       p.captured - (select coalesce(sum(x.amount), 0) from settlements x
         where x.shop_id = s.shop_id and x.payment_id = s.payment_id and x.state <> 'failed' and x.id <> s.id),
-      (select sum(q.captured) from payments q
-        where q.shop_id = p.shop_id and q.order_id = p.order_id and q.status = 'captured' and q.currency = p.currency)
-        - (select coalesce(sum(x.amount - x.bonus_amount), 0) from ${settlementsOfOrder('p.shop_id', 'p.order_id')} x
-            where x.state <> 'failed' and x.id <> s.id))::bigint as available
-    from settlements s join payments p on p.shop_id = s.shop_id and p.id = s.payment_id
+      (select coalesce(sum(q.captured), 0) from payments q
+        where q.shop_id = o.shop_id and q.order_id = o.id and q.status = 'captured' and q.currency = s.currency)
+        - (select coalesce(sum(x.amount - x.bonus_amount), 0) from ${settlementsOfOrder('o.shop_id', 'o.id')} x
+            where x.state <> 'failed' and x.id <> s.id) + s.bonus_amount)::bigint as available
+    from settlements s
+    join orders o on o.shop_id = s.shop_id and o.id = ${order_id}
+    left join payments p on p.shop_id = s.shop_id and p.id = s.payment_id
     where s.shop_id = ${shop_id} and s.id = ${settlement_id}`.execute(tx);
   return rows[0]?.available ?? 0;
 }

@@ -41,3 +41,5 @@ export async function issueStoreCredit(
     })
     .execute();
 }
+
+export { listReferences, openCardCode, preparePlatformCredit } from './platform-credits.ts';

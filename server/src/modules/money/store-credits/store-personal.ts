@@ -11,4 +11,12 @@ export const personal_store_credits: readonly PersonalRows[] = [
     shown: ['id', 'return_id', 'customer_email', 'amount', 'balance', 'currency', 'issued_at', 'expires_at'],
     erase: { customer_email: sql`''`, code_sealed: nothing },
   },
+  {
+    name: 'store_credits',
+    table: 'platform_credits',
+    of: ({ shop_id, return_ids }) =>
+      sql`t.settlement_id in (select s.id from settlements s where s.shop_id = ${shop_id} and (s.return_id = any(${return_ids}::bigint[])
+        or s.goodwill_id in (select g.id from goodwills g where g.shop_id = ${shop_id} and g.return_id = any(${return_ids}::bigint[]))))`,
+    erase: { code_sealed: nothing },
+  },
 ];

@@ -37,19 +37,24 @@ export async function executeReturn(
   { shop_id, return_id }: ReturnRef,
 ): Promise<void> {
   let row: LockedReturn | undefined;
-  const result = await executeSettlements(deps, {
-    shop_id,
-    return_id,
-    async lock(tx) {
-      row = await lockReturn(tx, shop_id, return_id);
-      return row.state === 'processing';
+  const { payment_timeout_ms: timeout_ms } = deps.config;
+  const credit = await deps.connected_credit(deps, { shop_id, return_id, timeout_ms });
+  const result = await executeSettlements(
+    { ...deps, credit },
+    {
+      shop_id,
+      return_id,
+      async lock(tx) {
+        row = await lockReturn(tx, shop_id, return_id);
+        return row.state === 'processing';
+      },
+      list: (tx) => listSettlements(tx, shop_id, return_id),
+      onSettled: (tx, settlement) => settleInReturn(tx, deps, row!, settlement),
+      done: (tx) => closeProcessed(tx, deps, row!),
+      failed: (tx, message) => stopProcessing(tx, deps, row!, 'refund_failed', message),
+      resolved: (tx) => continueProcessing(tx, deps, row!),
     },
-    list: (tx) => listSettlements(tx, shop_id, return_id),
-    onSettled: (tx, settlement) => settleInReturn(tx, deps, row!, settlement),
-    done: (tx) => closeProcessed(tx, deps, row!),
-    failed: (tx, message) => stopProcessing(tx, deps, row!, 'refund_failed', message),
-    resolved: (tx) => continueProcessing(tx, deps, row!),
-  });
+  );
   if (result === 'waiting') await comeBackLater(deps, { shop_id, return_id });
 }
 

@@ -3,13 +3,14 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../records/events/index.ts';
 import { recogniseOwnRefunds } from '../../commerce/orders/rows.ts';
+import { internal_provider } from '../../money/settlements/index.ts';
 import type { Settlement } from '../../money/settlements/index.ts';
 import { issueStoreCredit } from '../../money/store-credits/rows.ts';
 import { nameExchangeOrder, numberGiftCardRequest, readExchangeRequest } from '../store-settle.ts';
 import type { LockedReturn } from '../store.ts';
 import { touchReturn } from '../store.ts';
 
-/** What a settlement that is done means for its return, in the same transaction: issued credit, the exchange order's name, the events. */
+/** What a settlement that is done means for its return, in the same transaction: issued credit, unless a platform gave it, the exchange order's name, the events. */
 export async function settleInReturn(
   tx: Tx,
   deps: Deps,
@@ -19,7 +20,8 @@ export async function settleInReturn(
   const { shop_id, id: return_id } = row;
   const now = deps.clock.now();
   const events = [event('return.updated')];
-  if (settlement.kind === 'store_credit') {
+  const is_ours = settlement.provider === internal_provider;
+  if (settlement.kind === 'store_credit' && is_ours) {
     const { id: settlement_id, amount, currency } = settlement;
     const { customer_email } = row;
     await issueStoreCredit(tx, deps, {
@@ -38,7 +40,7 @@ export async function settleInReturn(
     await nameExchangeOrder(tx, shop_id, return_id);
     events.unshift(event('exchange.requested', await exchangeDetails(tx, row, settlement)));
   }
-  if (settlement.kind === 'gift_card')
+  if (settlement.kind === 'gift_card' && is_ours)
     events.unshift(event('giftcard.requested', await giftCardDetails(tx, row, settlement)));
   await touchReturn(tx, shop_id, return_id, now);
   await recordEvents(tx, deps, shop_id, return_id, events);

@@ -7,6 +7,8 @@ import {
   findReturnOfSettlement,
   goesToPayment,
   hasFailedSince,
+  internal_provider,
+  isCredit,
   paid_after_failure_code,
   isHeld,
   isNoLongerDue,
@@ -81,7 +83,7 @@ export type PaidOutside = SettlementRef & {
 };
 
 /**
- * Records that a person paid a refund outside Retour. It is booked as any other, is never sent to the payment provider again, and the return
+ * Records that a person paid a refund outside Retour, or gave credit that a commerce platform was to give. It is booked as any other, is never sent to the payment provider again, and the return
  * goes on with what else is due. So is how a refund was paid that failed after it had succeeded. Returns the settlement as JSON.
  * Refusals: settlement_not_found, settlement_succeeded, settlement_not_due, settlement_not_refund, settlement_in_progress,
  * refund_exceeds_payment, return_processing, return_closed, return_cancelled, return_expired.
@@ -93,8 +95,12 @@ export function markSettlementPaid(deps: Deps, paid: PaidOutside): Promise<strin
     const settlement = await readSettlement(tx, paid);
     if (hasFailedSince(settlement)) return payAgain(tx, deps, row, { settlement, paid });
     refuseSettled(settlement);
-    if (!goesToPayment(settlement))
-      throw new Refusal('settlement_not_refund', 'Only a refund to a payment can be paid outside Retour.');
+    const was_at_platform = isCredit(settlement) && settlement.provider !== internal_provider;
+    if (!goesToPayment(settlement) && !was_at_platform)
+      throw new Refusal(
+        'settlement_not_refund',
+        'Only a refund to a payment, or credit at a commerce platform, can be paid outside Retour.',
+      );
     if (settlement.goodwill_id === null) decide(row, 'mark_paid');
     if (settlement.state === 'pending')
       throw new Refusal(
@@ -141,9 +147,9 @@ async function payAgain(
   return readBack(tx, paid);
 }
 
-function paidText({ amount, currency }: Settlement, { id, by, reference, note }: PaidOutside): string {
+function paidText({ kind, amount, currency }: Settlement, { id, by, reference, note }: PaidOutside): string {
   const sum = `${formatMoney(amount, currency)} ${currency}`;
-  const text = `Refund ${id} of ${sum} was marked as paid outside Retour by ${by}. Reference: ${reference}.`;
+  const text = `${isCredit({ kind }) ? 'Credit' : 'Refund'} ${id} of ${sum} was marked as paid outside Retour by ${by}. Reference: ${reference}.`;
   return note ? `${text}\n${note}` : text;
 }
 

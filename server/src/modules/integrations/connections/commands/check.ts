@@ -4,6 +4,7 @@ import { minute_ms, second_ms } from '../../../../platform/clock.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { invalid } from '../../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../../platform/refusal.ts';
+import { givenBy } from '../credit.ts';
 import { inboxUrl } from '../inbox.ts';
 import { createConnector, openConnection } from '../open.ts';
 import type { OpenDeps } from '../open.ts';
@@ -55,5 +56,9 @@ export function checkConnection(
   const { connector, shop } = openConnection(deps, connection, { purpose: 'write', timeout_ms });
   const changed_ms = deps.clock.now().getTime() - connection.updated_at.getTime();
   const inbox_url = inboxUrl(deps.config, connection);
-  return connector.check({ ...shop, ...(changed_ms < install_ms ? {} : { inbox_url }) });
+  return connector.check({
+    ...shop,
+    gives: givenBy(connection),
+    ...(changed_ms < install_ms ? {} : { inbox_url }),
+  });
 }
