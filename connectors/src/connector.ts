@@ -164,12 +164,23 @@ export type ReturnedLine = {
   reason_code: string | null;
 };
 
+/** What a platform would refund for units, before fees. */
+export type Worth = {
+  /** Minor units of `currency`, which the customer paid in. */
+  amount: number;
+  currency: string;
+  units: number;
+};
+
 /** Returns of Retour that a platform has, too. */
 export type ReturnWrite = {
   /** How long after a request without a response the platform may still be at it: only then is it looked at again. */
   quiet_for_ms: number;
-  /** Looks which return of this id there is, and does what is missing. Its id at the platform; null if there is none now. Throws a PlatformFailure. */
-  write(intent: ReturnIntent): Promise<string | null>;
+  /**
+   * Looks which return of this id there is, and does what is missing. Its id at the platform; null if there is none now. Throws a PlatformFailure. Before it makes
+   * one, it may tell what its units are worth at the platform.
+   */
+  write(intent: ReturnIntent, tell?: (worth: Worth) => Promise<void>): Promise<string | null>;
 };
 
 /** What a check compares a platform with. */

@@ -20,6 +20,7 @@ export type {
   ReturnWrite,
   Tools,
   Verified,
+  Worth,
   Write,
   WriteResult,
 } from './connector.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { ReturnIntent } from '../src/connector.ts';
+import type { ReturnIntent, Worth } from '../src/connector.ts';
 import { numberOf, unitsOf } from '../src/shopify/native.ts';
 import { returnContract } from './contract-suite.ts';
 import { useShopify } from './shopify/harness.ts';
@@ -13,6 +13,22 @@ describe('returns that the connector for Shopify writes', () => {
   const returns = () => test.at.connector.writes.returns!;
   const lastAsked = (name: string) =>
     test.service.requests.findLast(({ body }) => body?.query?.startsWith(`mutation ${name}`))!.body.variables;
+
+  it('are worth what Shopify would refund, with its tax where that is on top', async () => {
+    for (const [is_included, amount] of [
+      [false, 4996],
+      [true, 4198],
+    ] as const) {
+      const intent = test.at.returns.intent(`worth-${is_included}`);
+      test.orderOf(intent.order).taxesIncluded = is_included;
+      const told: Worth[] = [];
+      const tell = async (worth: Worth) => void told.push(worth);
+      const lines = intent.lines.slice(0, 1);
+      await returns().write({ ...intent, lines }, tell);
+      await returns().write({ ...intent, lines }, tell);
+      assert.deepEqual(told, [{ amount, currency: 'EUR', units: 2 }]);
+    }
+  });
 
   it('has its reason, ours and that of Shopify, and is found by it however long it is', async () => {
     const intent = test.at.returns.intent('uuid-A');

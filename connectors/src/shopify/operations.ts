@@ -146,12 +146,18 @@ export const one_return = `query Return($id: ID!) {
 ${returned}
 ${reversed}`;
 export const returnable = `query Returnable($id: ID!, $handles: [String!]!) {
+  order(id: $id) { id taxesIncluded presentmentCurrencyCode }
   returnableFulfillments(orderId: $id, first: 15) {
     nodes { id returnableFulfillmentLineItems(first: 20) { ${page} nodes { ...Left } } }
   }
   returnReasonDefinitions(first: 20, handles: $handles) { nodes { id handle deleted } }
 }
 ${left}`;
+/** What units come to, line by line, after all discounts. */
+export const calculated_return = `query CalculatedReturn($input: CalculateReturnInput!) {
+  returnCalculate(input: $input) { id returnLineItems { quantity subtotalSet { ...Bag } totalTaxSet { ...Bag } } }
+}
+${bag}`;
 export const locations_of = `query LocationsOfOrder($id: ID!) { order(id: $id) { fulfillments(first: 15) { location { id } } } }`;
 
 /** What the customer of an order was given as store credit in a currency, the newest first. */

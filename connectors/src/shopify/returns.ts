@@ -1,8 +1,9 @@
 import { PlatformFailure } from '../connector.ts';
 import type { ReturnIntent, ReturnWrite, ReturnedLine } from '../connector.ts';
+import { parseDecimal, sum, toMinor } from '../decimals.ts';
 import type { ShopifyClient } from './client.ts';
 import { idOf, markOf, markedReason, numberOf, reversedLinesOf, unitsOf } from './native.ts';
-import type { Connection, Named as Identified, Refund, Return, ReturnLine } from './native.ts';
+import type { Bag, Connection, Named as Identified, Refund, Return, ReturnLine } from './native.ts';
 import * as operations from './operations.ts';
 import { isNoteOf } from './map-order.ts';
 import { complete, readReturn } from './read.ts';
@@ -18,11 +19,11 @@ const other_reason = 'other';
  */
 export const returnWrite = (client: ShopifyClient): ReturnWrite => ({
   quiet_for_ms,
-  async write(intent) {
+  async write(intent, tell) {
     const order = idOf('Order', intent.order);
     if (order === null) throw refusal('Shopify has no such order.');
     const found = await findOurs(client, intent, order);
-    const booked = await book(client, intent, { order, ours: found.ours });
+    const booked = await book(client, intent, { order, ours: found.ours, tell });
     if (!booked) return null;
     await receive(client, intent, { order, booked, named: found.named });
     return numberOf(booked);
@@ -94,28 +95,35 @@ const isAsIntended = (one: Return, { lines }: ReturnIntent) =>
 async function book(
   client: ShopifyClient,
   intent: ReturnIntent,
-  { order, ours }: { order: string; ours: readonly Return[] },
+  { order, ours, tell }: { order: string; ours: readonly Return[]; tell: Tell },
 ): Promise<Return | undefined> {
   const kept = ours.find(hasBegun) ?? ours.find((one) => isAsIntended(one, intent));
   for (const one of ours)
     if (one !== kept && !hasBegun(one)) await change(client, operations.cancel_return, { id: one.id });
-  return kept ?? (intent.lines.length > 0 ? make(client, intent, order) : undefined);
+  return kept ?? (intent.lines.length > 0 ? make(client, intent, { order, tell }) : undefined);
 }
 
 type Left = { quantity: number; fulfillmentLineItem: { id: string; lineItem: Identified } };
+type Tell = Parameters<ReturnWrite['write']>[1];
 type Returnable = {
+  order: { taxesIncluded: boolean; presentmentCurrencyCode: string } | null;
   returnableFulfillments: Connection<{ id: string; returnableFulfillmentLineItems: Connection<Left> }>;
   returnReasonDefinitions: Connection<{ id: string; handle: string; deleted: boolean }>;
 };
 
-async function make(client: ShopifyClient, intent: ReturnIntent, order: string): Promise<Return> {
+async function make(
+  client: ShopifyClient,
+  intent: ReturnIntent,
+  { order, tell }: { order: string; tell: Tell },
+): Promise<Return> {
   const codes = intent.lines.flatMap(({ reason_code }) => reason_code ?? []);
   const handles = [...new Set([...codes, other_reason])];
   const asked = { id: order, handles };
-  const { returnableFulfillments, returnReasonDefinitions } = await client.ask<Returnable>(
-    operations.returnable,
-    asked,
-  );
+  const {
+    order: paid,
+    returnableFulfillments,
+    returnReasonDefinitions,
+  } = await client.ask<Returnable>(operations.returnable, asked);
   const parcels = returnableFulfillments.nodes;
   for (const one of parcels) await complete(client, one, one, 'returnableFulfillmentLineItems');
   const left = parcels.flatMap(({ returnableFulfillmentLineItems: { nodes } }) => nodes);
@@ -129,10 +137,46 @@ async function make(client: ShopifyClient, intent: ReturnIntent, order: string):
       returnReasonNote: markedReason(line.reason, intent),
     }));
   });
+  if (tell && paid) await tellWorth(client, tell, { ...paid, order, units: returnLineItems });
   const input = { orderId: order, returnLineItems };
   const made = await change(client, operations.make_return, { input });
   if (!made) throw new PlatformFailure('unavailable', "Shopify's response doesn't show the return.");
   return readReturn(client, made);
+}
+
+type Calculated = {
+  returnCalculate: { returnLineItems: { quantity: number; subtotalSet: Bag; totalTaxSet: Bag }[] } | null;
+};
+type Asked = {
+  order: string;
+  taxesIncluded: boolean;
+  presentmentCurrencyCode: string;
+  units: readonly { fulfillmentLineItemId: string; quantity: number }[];
+};
+
+/** Asks what Shopify would refund for units, before any fee. It is good to know, and keeps no return waiting: where Shopify doesn't say, nobody is told. */
+async function tellWorth(client: ShopifyClient, tell: NonNullable<Tell>, asked: Asked): Promise<void> {
+  const { order: orderId, taxesIncluded, presentmentCurrencyCode: currency, units } = asked;
+  const returnLineItems = units.map(({ fulfillmentLineItemId, quantity }) => ({
+    fulfillmentLineItemId,
+    quantity,
+  }));
+  const variables = { input: { orderId, returnLineItems } };
+  const found = await client.ask<Calculated>(operations.calculated_return, variables).catch(withoutWorth);
+  const rows = found?.returnCalculate?.returnLineItems ?? [];
+  const calculated = unitsOf(rows);
+  if (calculated === 0 || calculated !== unitsOf(units)) return;
+  const parts = rows.flatMap(({ subtotalSet, totalTaxSet }) =>
+    [subtotalSet, ...(taxesIncluded ? [] : [totalTaxSet])].map(({ presentmentMoney: { amount } }) =>
+      parseDecimal(amount),
+    ),
+  );
+  await tell({ amount: toMinor(sum(parts), currency), currency, units: calculated });
+}
+
+function withoutWorth(error: unknown): null {
+  if (error instanceof PlatformFailure) return null;
+  throw error;
 }
 
 /** Units of a line, of the parcels that they were sent in. */
@@ -198,13 +242,13 @@ async function receive(
 ): Promise<void> {
   const due = intent.lines.flatMap((line) => dueOf(line, booked, named));
   const has_more = due.some(({ processed, disposed }) => processed > 0 || disposed.length > 0);
-  if (has_more) await tell(client, intent, { order, booked, due });
+  if (has_more) await tellUnits(client, intent, { order, booked, due });
   if ((has_more || booked.status === 'OPEN') && isOver(intent)) await close(client, booked);
 }
 
 type Telling = { order: string; booked: Return; due: readonly Due[] };
 
-async function tell(
+async function tellUnits(
   client: ShopifyClient,
   intent: ReturnIntent,
   { order, booked, due }: Telling,

@@ -33,6 +33,8 @@ const used_inputs: Readonly<Record<string, readonly string[]>> = {
   RefundInput: ['orderId', 'currency', 'note', 'notify', 'refundLineItems', 'transactions'],
   RefundLineItemInput: ['lineItemId', 'quantity', 'restockType'],
   OrderTransactionInput: ['orderId', 'parentId', 'gateway', 'kind', 'amount'],
+  CalculateReturnInput: ['orderId', 'returnLineItems'],
+  CalculateReturnLineItemInput: ['fulfillmentLineItemId', 'quantity'],
   ReturnInput: ['orderId', 'returnLineItems'],
   ReturnLineItemInput: ['fulfillmentLineItemId', 'quantity', 'returnReasonDefinitionId', 'returnReasonNote'],
   ReturnProcessInput: ['returnId', 'returnLineItems', 'notifyCustomer'],

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import { takesUnits, unitsOf } from '../../src/shopify/native.ts';
 import type { LineItem, Named, Order, Return, ReversedLine } from '../../src/shopify/native.ts';
-import { openReturn } from './shop.ts';
-import type { Shop } from './shop.ts';
+import { bagOf, openReturn } from './shop.ts';
+import type { FakeCalculated, Shop } from './shop.ts';
 
 /** The reasons of Shopify, some of them. */
 const reasons = ['too-small', 'damaged', 'other'].map((handle, i) => ({
@@ -38,11 +38,15 @@ export function returnablesOf(order: Order) {
     }));
 }
 
-export const returnQueries = ({ orders }: Shop) => ({
+export const returnQueries = (shop: Shop, { orders } = shop) => ({
   return: ({ id }: Named) => findReturn(orders, id)?.found ?? null,
   returnableFulfillments: ({ orderId }: { orderId: string }) => {
     const order = orders.get(orderId);
     return { nodes: order ? returnablesOf(order) : [] };
+  },
+  returnCalculate: ({ input }: { input: CalculateInput }) => {
+    const order = orders.get(input.orderId);
+    return order ? shop.recalculate(calculate(order, input)) : null;
   },
   returnReasonDefinitions: ({ handles }: { handles: string[] }) => ({
     nodes: reasons.filter(({ handle }) => handles.includes(handle)),
@@ -57,12 +61,32 @@ function findReturn(orders: Shop['orders'], id: string) {
   return undefined;
 }
 
+/** What Shopify would refund, line by line: the price without discounts, and its share of the tax. */
+function calculate(order: Order, { returnLineItems }: CalculateInput): FakeCalculated {
+  const sent = order.fulfillments.flatMap(({ fulfillmentLineItems }) => fulfillmentLineItems.nodes);
+  const rows = returnLineItems.map(({ fulfillmentLineItemId, quantity }) => {
+    const { lineItem } = sent.find(({ id }) => id === fulfillmentLineItemId)!;
+    const item = itemOf(order, lineItem);
+    const share = (amounts: string[]) =>
+      (amounts.reduce((total, amount) => total + Number(amount), 0) * quantity) / item.quantity;
+    const discounts = item.discountAllocations.map((one) => one.allocatedAmountSet.presentmentMoney.amount);
+    const price = Number(item.originalUnitPriceSet.presentmentMoney.amount) * quantity - share(discounts);
+    const tax = share(item.taxLines.map(({ priceSet }) => priceSet.presentmentMoney.amount));
+    return { quantity, subtotalSet: bagOf(price.toFixed(2)), totalTaxSet: bagOf(tax.toFixed(2)) };
+  });
+  return { id: 'gid://shopify/CalculatedReturn/1', returnLineItems: rows };
+}
+
 type Kept = ReversedLine & { totalQuantity: number };
 type Dispose = {
   reverseFulfillmentOrderLineItemId: string;
   quantity: number;
   dispositionType: string;
   locationId?: string;
+};
+type CalculateInput = {
+  orderId: string;
+  returnLineItems: { fulfillmentLineItemId: string; quantity: number }[];
 };
 type ReturnInput = {
   orderId: string;

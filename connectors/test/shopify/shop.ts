@@ -42,6 +42,12 @@ export type FakeCard = {
   createdAt: string;
 };
 
+/** What Shopify would refund, by lines. */
+export type FakeCalculated = {
+  id: string;
+  returnLineItems: { quantity: number; subtotalSet: Bag; totalTaxSet: Bag }[];
+};
+
 /** How a refund ends otherwise: Shopify refuses it, the gateway refuses it or takes its time, or Shopify stops after the bank has paid. */
 export type RefundEnd = 'refuse' | 'gateway_refuses' | 'gateway_waits' | 'stop_after_bank';
 
@@ -75,6 +81,8 @@ export type FakeShopify = FakeService & {
   credits: Map<string, FakeCredit[]>;
   cards: Map<string, FakeCard>;
   most_credit: number;
+  /** What becomes of what Shopify would refund for units. */
+  recalculate: (calculated: FakeCalculated) => FakeCalculated | null;
   /** How far the search for gift cards is behind. */
   card_delay_ms: number;
   /** What is kept of the time at which credit expires. */
@@ -127,6 +135,7 @@ export function createShop(now: () => Date) {
     credits: new Map<string, FakeCredit[]>(),
     cards: new Map<string, FakeCard>(),
     most_credit: 2000,
+    recalculate: (calculated: FakeCalculated): FakeCalculated | null => calculated,
     keepExpiry: (expires_at: string) => expires_at,
     points: { most: 2_000_000, per_s: 100, of_one: 1000 },
     spent: { points: 0, at_ms: now().getTime() },

@@ -113,6 +113,10 @@ describe('credit in Shopify', () => {
     assert.match(text, /doesn’t expire[\s\S]*in your customer account at .*\. Sign in at checkout/);
     assert.doesNotMatch(text, /[0-9A-Z]{4}-[0-9A-Z]{4}-/);
     assert.match(await statusPage(at.ref), /In your account at /);
+    shop.at.clock.advance(2 * minute_ms);
+    await shop.pull();
+    await shop.reconcile();
+    assert.deepEqual(await shop.differences('open'), []);
     await assertInvariants(shop.at.deps, shop.ref.shop_id);
   });
 

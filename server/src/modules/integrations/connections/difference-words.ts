@@ -1,7 +1,7 @@
 import { formatMoney } from '@retour/contract/money';
 import type { ListedDifference } from './store-differences.ts';
 
-const money_kinds = new Set(['order', 'order_total', 'paid', 'refund']);
+const money_kinds = new Set(['order', 'order_total', 'paid', 'refund', 'return_value']);
 
 /** Whether the figures of a difference are amounts. */
 export const isMoney = (kind: string) => money_kinds.has(kind);
@@ -11,6 +11,7 @@ const subjects: Readonly<Record<string, string>> = {
   order_total: 'total of the order',
   paid: 'payment',
   refund: 'refund',
+  return_value: 'value of the returned items before fees',
   returned_units: 'returned units',
   stock: 'stock',
   written_units: 'units of the return',

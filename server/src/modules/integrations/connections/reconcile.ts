@@ -11,6 +11,7 @@ import { isUsable } from './pull.ts';
 import { writeDifferences } from './store-differences.ts';
 import type { Difference } from './store-differences.ts';
 import { markRefs } from './store-marks.ts';
+import { readWorthDifferences } from './store-worth.ts';
 import { listRefundedOrders, readOurOrders, readOurStock } from './store-ours.ts';
 import { readConnection, updateConnection } from './store.ts';
 import type { ConnectionRef } from './store.ts';
@@ -79,7 +80,7 @@ async function compareOrders(
 
 async function comparePage(
   deps: Deps,
-  { definition, shop }: OpenConnection,
+  { ref, definition, shop }: OpenConnection,
   rows: readonly Native[],
 ): Promise<Difference[]> {
   const theirs = rows.map((native): Theirs => ({
@@ -88,7 +89,17 @@ async function comparePage(
   }));
   const named = theirs.flatMap(({ order, lines }) => (order !== null && lines.length > 0 ? [order] : []));
   const ours = await readOurOrders(deps.db.root, definition.name, named, shop.id);
-  return compareLedgers(theirs, ours);
+  const worth = await readWorthDifferences(deps.db.root, ref, { orders: named });
+  return [
+    ...compareLedgers(theirs, ours),
+    ...worth.map(({ return_id, order_external_id, ours: our_worth, theirs: their_worth }) => ({
+      kind: 'return_value',
+      key: String(return_id),
+      order_external_id,
+      ours: our_worth,
+      theirs: their_worth,
+    })),
+  ];
 }
 
 async function compareStock(

@@ -189,6 +189,7 @@ const difference_kinds = [
   'stock',
   'written_units',
   'received_units',
+  'return_value',
   'not_imported',
   'not_written',
 ] as const;
@@ -198,7 +199,7 @@ export const Difference = Type.Object(
     id: Id,
     kind: OneOf(difference_kinds, {
       description:
-        "`order`: Retour doesn't have the order. `order_total`, `paid` and `refund`: amounts in minor units. `returned_units` and `stock`: numbers of units; `written_units` and `received_units`: those of a return that Retour wrote, and of them those that came back. `not_imported`: an object can't be imported, and `message` says why. `not_written`: the return in `key` can't be written.",
+        "`order`: Retour doesn't have the order. `order_total`, `paid` and `refund`: amounts in minor units. `returned_units` and `stock`: numbers of units; `written_units` and `received_units`: those of a return that Retour wrote, and of them those that came back. `return_value`: what the units of the return in `key` are worth before fees, as they were made there. `not_imported`: an object can't be imported, and `message` says why. `not_written`: the return in `key` can't be written.",
     }),
     key: Type.String({ description: 'What it is about at the platform, such as the id of a refund.' }),
     order: Nullable(OrderName),
@@ -246,7 +247,8 @@ const Transfer = Type.Object(
     order: Nullable(OrderName),
     return_id: Nullable(Id),
     amount: Type.With(Nullable(Type.Integer()), {
-      description: 'Of a refund, in minor units of `currency`.',
+      description:
+        'In minor units of `currency`: of a refund; of a return, what the platform would refund for its units before fees, where it told.',
     }),
     currency: Nullable(Type.String({ pattern: '^[A-Z]{3}$' })),
     at: Type.With(TsMs, {

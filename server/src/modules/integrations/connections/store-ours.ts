@@ -20,12 +20,12 @@ export async function readOurOrders(
       from named o
       join returns r on r.shop_id = ${shop_id} and r.order_id = o.id
       join settlements s on s.shop_id = r.shop_id and s.return_id = r.id
-      where s.state = 'succeeded' and s.provider = ${connector} and s.provider_reference is not null
+      where s.kind = 'refund' and s.state = 'succeeded' and s.provider = ${connector} and s.provider_reference is not null
     union all select o.external_id, s.provider_reference, s.amount
       from named o
       join goodwills g on g.shop_id = ${shop_id} and g.order_id = o.id
       join settlements s on s.shop_id = g.shop_id and s.goodwill_id = g.id
-      where s.state = 'succeeded' and s.provider = ${connector} and s.provider_reference is not null)
+      where s.kind = 'refund' and s.state = 'succeeded' and s.provider = ${connector} and s.provider_reference is not null)
     select 'order_total' as kind, o.external_id as key, o.total_price as value, o.external_id as "order",
         null::bigint as own, null::bigint as bought
       from named o
@@ -84,7 +84,9 @@ export async function listRefundedOrders(
     left join goodwills g on g.shop_id = s.shop_id and g.id = s.goodwill_id
     join returns r on r.shop_id = s.shop_id and r.id = coalesce(s.return_id, g.return_id)
     join orders o on o.shop_id = r.shop_id and o.id = r.order_id
-    where s.shop_id = ${shop_id} and s.provider = ${connector} and s.settled_at >= ${since}`.execute(db);
+    where s.shop_id = ${shop_id} and s.kind = 'refund' and s.provider = ${connector} and s.settled_at >= ${since}`.execute(
+    db,
+  );
   return rows.map(({ external_id }) => external_id);
 }
 

@@ -103,7 +103,7 @@ export async function listTransfers(
       order by at ${order}, kind ${order}, place ${order} limit ${window.limit})
     select case when t.kind in ('refund', 'return') then 'sent' else 'received' end as direction, t.kind,
       case when t.kind = 'return' then w.return_id::text else t.place end as id,
-      coalesce(p.name, l.name) as name, r.id as return_id, x.amount, x.currency, ts_ms(t.at) as at,
+      coalesce(p.name, l.name) as name, r.id as return_id, coalesce(x.amount, w.worth) as amount, coalesce(x.currency, w.worth_currency) as currency, ts_ms(t.at) as at,
       case when t.kind = 'order' then json_build_object('external_id', t.place, 'id', o.id, 'name', o.name)
         when q.id is not null then json_build_object('external_id', q.external_id, 'id', q.id, 'name', q.name) end as "order",
       case when d.id is not null or w.failure_message is not null or x.state = 'failed' then 'failed' when x.state = 'unknown' then 'unknown'

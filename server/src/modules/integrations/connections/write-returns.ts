@@ -1,5 +1,6 @@
 import { PlatformFailure } from '@retour/connectors';
-import type { ReturnWrite } from '@retour/connectors';
+import type { ReturnWrite, Worth } from '@retour/connectors';
+import { formatMoney } from '@retour/contract/money';
 import { day_ms, minute_ms } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { EventSink } from '../../records/events/index.ts';
@@ -21,6 +22,7 @@ import {
   writesReturns,
 } from './store-returns.ts';
 import type { TakenReturn } from './store-returns.ts';
+import { noteWorth, readWorthDifferences } from './store-worth.ts';
 import { readConnection } from './store.ts';
 import type { ConnectionRef } from './store.ts';
 
@@ -107,17 +109,38 @@ async function writeNext(
 }
 
 async function writeOne(
-  { db }: Pick<Deps, 'db'>,
-  { shop, definition }: OpenConnection,
+  deps: Pick<Deps, 'db' | 'clock'>,
+  open: OpenConnection,
   write: ReturnWrite,
   { return_id, reference }: TakenReturn,
 ): Promise<string | null> {
+  const { db } = deps;
+  const { shop, definition } = open;
   const intent = await readReturnIntent(db.root, return_id, definition.name, shop.id);
   // Nobody has agreed to it yet.
   const is_open = intent?.state === 'review' && reference === null;
   if (!intent || is_open) return reference;
   const { state: _state, ...wanted } = intent;
-  return write.write(wanted);
+  return write.write(wanted, (worth) => keepWorth(deps, open, return_id, worth));
+}
+
+/** Keeps what the platform would refund for a return; what differs from what Retour counts is on its timeline, and among the differences. */
+async function keepWorth(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { ref, shop, definition }: OpenConnection,
+  return_id: number,
+  worth: Worth,
+): Promise<void> {
+  await db.inTransaction(async (tx) => {
+    await lockReturn(tx, shop.id, return_id);
+    await noteWorth(tx, ref, return_id, worth);
+    const [differs] = await readWorthDifferences(tx, ref, { return_id });
+    if (!differs) return;
+    const { ours, theirs, currency } = differs;
+    const show = (amount: number) => `${formatMoney(amount, currency)} ${currency}`;
+    const note = `Before fees, ${definition.title} would refund ${show(theirs)} for these items, and Retour ${show(ours)}.`;
+    await insertServiceNote(tx, { shop_id: shop.id, return_id }, note, clock.now());
+  });
 }
 
 /** Whether a failure is about this return alone: the platform refused it, or failed at it. */
