@@ -319,6 +319,7 @@ create table connection_differences (
   constraint connection_differences_order_external_id_check CHECK (((length(order_external_id) >= 1) AND (length(order_external_id) <= 200))),
   constraint connection_differences_shop_id_connection_id_fkey FOREIGN KEY (shop_id, connection_id) REFERENCES connections(shop_id, id) ON DELETE CASCADE
 );
+CREATE INDEX connection_differences_gone ON connection_differences USING btree (shop_id, connection_id, gone_at) WHERE (gone_at IS NOT NULL);
 CREATE INDEX connection_differences_of ON connection_differences USING btree (shop_id, connection_id, id);
 CREATE UNIQUE INDEX connection_differences_open ON connection_differences USING btree (shop_id, connection_id, kind, key) WHERE (gone_at IS NULL);
 
@@ -421,6 +422,7 @@ create table connections (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   returns_since timestamptz,
+  compared jsonb,
   gives_store_credit boolean not null default false,
   gives_gift_cards boolean not null default false,
   constraint connections_pkey PRIMARY KEY (shop_id, id),

@@ -185,6 +185,23 @@ describe('connections in the console', () => {
     await page.getByText('The difference of #1 counts again').waitFor();
     await page.getByRole('link', { name: 'Differences now' }).click();
     await line.getByRole('button', { name: 'Accept the difference of #1' }).waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await line.waitFor();
+    const { compared } = (await shown())[0].differences;
+    assert.deepEqual([compared.refunds, compared.refunds_ours, compared.refunds_theirs], [1, 0, 1250]);
+    const sum = page.getByRole('row').filter({ hasText: 'Refund, 1 compared' });
+    assert.deepEqual(
+      (await sum.getByRole('cell').allTextContents()).slice(0, 3).map((cell) => cell.replaceAll(/\s/g, '')),
+      ['£0.00', '£12.50', '−£12.50'],
+    );
+    assert.deepEqual(await findBarriers(page), []);
+    await page.setViewportSize(windows.phone);
+    assert.equal(await overflowOf(page), 0);
+    await page.setViewportSize(windows.desktop);
+    await page
+      .getByRole('link', { name: /^Differences/ })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Compare now' }).click();
     await page.getByRole('status').filter({ hasText: 'The figures are being compared' }).first().waitFor();
     assert.ok((await shown())[0].differences.requested_at);

@@ -64,10 +64,18 @@ describe('the comparison of figures with Medusa', () => {
       assert.equal(first_seen_at, shop.at.clock.now().toISOString());
       assert.equal(gone_at, null);
     }
+    const { compared } = (await shop.shown()).differences;
+    const refunds = found.filter(({ kind }) => kind === 'refund');
+    const differ_by = refunds.reduce((sum, { ours, theirs }) => sum + (ours ?? 0) - (theirs ?? 0), 0);
+    assert.ok(compared);
+    assert.equal(differ_by, -1750);
+    assert.equal(compared.refunds_ours - compared.refunds_theirs, differ_by);
+    assert.deepEqual([compared.orders, compared.refunds, compared.returned_units], [40, 5, 5]);
     await shop.pull();
     shop.at.clock.advance(hour_ms);
     await shop.reconcile();
     assert.deepEqual(await shop.differences('open'), []);
+    assert.equal((await shop.shown()).differences.gone_count, 20);
     const gone = await shop.differences('gone');
     assert.equal(gone.length, 20);
     for (const { gone_at } of gone) assert.equal(gone_at, shop.at.clock.now().toISOString());

@@ -2,16 +2,19 @@ import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import type { Connection, ConnectionDifference } from '../../../../../client/src/index.ts';
-import { useCan } from '../../api/session.tsx';
+import { useCan, useSession } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Panel } from '../../parts/panel.tsx';
 import { EmptyState, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { Text } from '../../text/text.ts';
 import classes from './connections.module.css';
 import { Pager } from './pager.tsx';
+import { differencesOf } from './words.ts';
 import { accept, compare, differencesQuery, unaccept, useAct } from './queries.ts';
 
 const route = getRouteApi('/shell/connections/$connection_id');
@@ -101,14 +104,30 @@ function None({ connection: { differences } }: { connection: Connection }) {
 
 type Accepting = { row: ConnectionDifference; name: string };
 
-function Table({ rows, connection }: { rows: readonly ConnectionDifference[]; connection: Connection }) {
+/** Differences with their figures on both sides. The children are the table's foot. */
+function Table({
+  rows,
+  connection,
+  isInside = false,
+  children,
+}: {
+  rows: readonly ConnectionDifference[];
+  connection: Connection;
+  isInside?: boolean;
+  children?: ReactNode;
+}) {
   const { t } = useText();
   const { title } = connection;
   const [accepting, setAccepting] = useState<Accepting>();
   const { show } = route.useSearch();
   return (
     <>
-      <DataTable hasCards label={t('connections.tab.differences')} className={classes['differences']}>
+      <DataTable
+        hasCards
+        isInside={isInside}
+        label={t('connections.tab.differences')}
+        className={classes['differences']}
+      >
         <thead>
           <tr>
             <th scope="col">{t('connections.what_differs')}</th>
@@ -136,6 +155,7 @@ function Table({ rows, connection }: { rows: readonly ConnectionDifference[]; co
             <Row key={row.id} row={row} connection={connection} onAccept={setAccepting} />
           ))}
         </tbody>
+        {children}
       </DataTable>
       {accepting && (
         <AcceptDialog connection_id={connection.id} {...accepting} onClose={() => setAccepting(undefined)} />
@@ -303,4 +323,100 @@ function figureText(
   if (figure === null) return '–';
   if (currency !== null) return money({ amount: figure, currency });
   return t('connections.units', { count: figure, shown: number(figure).replace('-', '−') });
+}
+
+const shown_at_first = 5;
+
+/** What the last comparison found, on the page that says how a connection is. */
+export function LastDifferences({ connection }: { connection: Connection }) {
+  const { t, shortDate } = useText();
+  const { compared_at, compared } = connection.differences;
+  const query = useQuery(differencesQuery(connection, { status: 'open', limit: shown_at_first }));
+  const rows = query.data?.differences ?? [];
+  if (compared_at === null) return null;
+  return (
+    <Panel
+      title={t('connections.last_differences')}
+      aside={
+        <span className={classes['soft']}>
+          {t('connections.compared_short', {
+            at: shortDate(compared_at),
+            refunds: compared?.refunds ?? 0,
+            units: compared?.returned_units ?? 0,
+          })}
+        </span>
+      }
+    >
+      <RowsState query={query} title={t('connections.failed_differences')} rows={3} height={56} />
+      {query.isSuccess && rows.length === 0 && (
+        <p>
+          <strong>{t('connections.agree')}</strong>. {t('connections.agree_text')}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <Table rows={rows} connection={connection} isInside>
+          {compared && compared.refunds > 0 && (
+            <RefundsCompared compared={compared} title={connection.title} />
+          )}
+        </Table>
+      )}
+      {query.isSuccess && <Rest connection={connection} shown={rows.length} />}
+    </Panel>
+  );
+}
+
+type Compared = NonNullable<Connection['differences']['compared']>;
+
+/** What all refunds that were compared come to. */
+function RefundsCompared({
+  compared: { refunds, refunds_ours, refunds_theirs },
+  title,
+}: {
+  compared: Compared;
+  title: string;
+}) {
+  const { t, money } = useText();
+  const { currency } = useSession().shop;
+  const inMoney = (amount: number) => money({ amount, currency });
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t('connections.refunds_compared', { count: refunds })}</th>
+        <td data-figures data-label="Retour">
+          {inMoney(refunds_ours)}
+        </td>
+        <td data-figures data-label={title}>
+          {inMoney(refunds_theirs)}
+        </td>
+        <td data-figures data-label={t('connections.difference')}>
+          {inMoney(refunds_ours - refunds_theirs)}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+/** What isn't in the rows: further differences, accepted ones, and those that are gone. */
+function Rest({ connection, shown }: { connection: Connection; shown: number }) {
+  const { t } = useText();
+  const { accepted_count, gone_count } = connection.differences;
+  const further = differencesOf(connection) - shown;
+  const search = { tab: 'differences' as const };
+  const to = { to: '/connections/$connection_id', params: { connection_id: String(connection.id) } } as const;
+  return (
+    <p className={`${classes['soft']} ${classes['rest']}`}>
+      {further > 0 && (
+        <>
+          <Link {...to} search={search}>
+            {t('connections.further', { count: further })}
+          </Link>{' '}
+        </>
+      )}
+      {accepted_count > 0 && `${t('connections.accepted_count', { count: accepted_count })} `}
+      {gone_count > 0 && `${t('connections.gone_count', { count: gone_count })} `}
+      <Link {...to} search={{ ...search, show: 'gone' }}>
+        {t('connections.history')}
+      </Link>
+    </p>
+  );
 }

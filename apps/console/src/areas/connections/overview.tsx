@@ -10,6 +10,7 @@ import type { Text } from '../../text/text.ts';
 import { Checks } from './checks.tsx';
 import { FailureNotice, LoadProgress } from './connection-row.tsx';
 import classes from './connections.module.css';
+import { LastDifferences } from './differences.tsx';
 import { Flows } from './flows.tsx';
 import { check, useAct } from './queries.ts';
 import { comparedText, differencesOf } from './words.ts';
@@ -41,6 +42,7 @@ export function Overview({ connection }: { connection: Connection }) {
           </Panel>
         )}
         <Flows connection={connection} />
+        <LastDifferences connection={connection} />
       </div>
       <div className={classes['column']}>
         <Panel title={t('connections.health')}>

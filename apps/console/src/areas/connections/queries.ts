@@ -32,14 +32,14 @@ const page_rows = 50;
 /** A page of what differs now, or of what did; it is read again when a comparison has found something else. */
 export const differencesQuery = (
   { id, differences }: Pick<Connection, 'id' | 'differences'>,
-  given: { status: 'open' | 'settled'; cursor?: string },
+  { limit = page_rows, ...given }: { status: 'open' | 'settled'; cursor?: string; limit?: number },
 ) =>
   queryOptions({
-    queryKey: [connections_key, 'differences', id, given, differences],
+    queryKey: [connections_key, 'differences', id, given, limit, differences],
     queryFn: ({ signal }) =>
       dataOf(
         api.GET('/api/v1/connections/{id}/differences', {
-          params: { path: { id }, query: { ...given, limit: page_rows } },
+          params: { path: { id }, query: { ...given, limit } },
           signal,
         }),
       ),

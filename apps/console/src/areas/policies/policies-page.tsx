@@ -269,7 +269,9 @@ function Header({
         opened={opened === 'versions'}
         onClose={close}
       />
-      {opened === 'publish' && revision > 0 && <PublishDialog draft={draft} live={published} onClose={close} />}
+      {opened === 'publish' && revision > 0 && (
+        <PublishDialog draft={draft} live={published} onClose={close} />
+      )}
     </>
   );
 }

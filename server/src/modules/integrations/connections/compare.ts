@@ -16,6 +16,39 @@ export type OurLine = LedgerLine & {
 /** What the platform must know of if Retour does. */
 const expected = new Set<string>(['refund', 'written_units']);
 
+/** What a comparison was about. Refunds, of orders that both sides have, in minor units of the shop's currency. */
+export type Compared = {
+  orders: number;
+  refunds: number;
+  refunds_ours: number;
+  refunds_theirs: number;
+  returned_units: number;
+};
+
+export const nothing_compared: Compared = {
+  orders: 0,
+  refunds: 0,
+  refunds_ours: 0,
+  refunds_theirs: 0,
+  returned_units: 0,
+};
+
+/** The figures that `compareLedgers` compares, added up: what the refunds of both sides differ by is the sum of the refunds that differ. */
+export function addCompared(before: Compared, theirs: readonly Theirs[], ours: readonly OurLine[]): Compared {
+  const known = new Set(ours.flatMap(({ kind, order }) => (kind === 'order_total' ? [order] : [])));
+  const lines = theirs.flatMap((one) => (known.has(one.order) ? one.lines : []));
+  const our_refunds = ours.filter(({ kind }) => kind === 'refund');
+  const their_refunds = lines.filter(({ kind }) => kind === 'refund');
+  const sum = (ones: readonly LedgerLine[]) => ones.reduce((total, { value }) => total + value, 0);
+  return {
+    orders: before.orders + known.size,
+    refunds: before.refunds + new Set([...our_refunds, ...their_refunds].map(({ key }) => key)).size,
+    refunds_ours: before.refunds_ours + sum(our_refunds),
+    refunds_theirs: before.refunds_theirs + sum(their_refunds),
+    returned_units: before.returned_units + sum(lines.filter(({ kind }) => kind === 'returned_units')),
+  };
+}
+
 const nameOf = ({ kind, key }: Pick<LedgerLine, 'kind' | 'key'>) => `${kind} ${key}`;
 
 /**

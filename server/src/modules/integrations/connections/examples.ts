@@ -23,7 +23,15 @@ export const connection_example = {
   waiting_count: 2,
   last_order_at: '2026-03-02T09:14:51.000Z',
   failure: null,
-  differences: { open_count: 0, not_imported_count: 1, compared_at: null, requested_at: null },
+  differences: {
+    open_count: 0,
+    not_imported_count: 1,
+    compared_at: null,
+    compared: null,
+    accepted_count: 0,
+    gone_count: 0,
+    requested_at: null,
+  },
   created_at: '2026-03-02T09:12:00.000Z',
   updated_at: '2026-03-02T09:12:00.000Z',
 };

@@ -1,8 +1,8 @@
 import { day_ms } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Json, Native, Ref } from '@retour/connectors';
-import { compareLedgers } from './compare.ts';
-import type { Theirs } from './compare.ts';
+import { addCompared, compareLedgers, nothing_compared } from './compare.ts';
+import type { Compared, Theirs } from './compare.ts';
 import { watched } from './failures.ts';
 import { installMessages } from './install.ts';
 import { never_aborted, openConnection } from './open.ts';
@@ -45,7 +45,11 @@ export async function reconcileConnection(
       const at = deps.clock.now();
       await writeDifferences(tx, ref, [...orders.differences, ...stock.differences], at);
       await markRefs(tx, ref, [...orders.refs, ...stock.refs], at);
-      await updateConnection(tx, ref, { reconciled_at: began_at, reconcile_requested_at: null });
+      await updateConnection(tx, ref, {
+        reconciled_at: began_at,
+        reconcile_requested_at: null,
+        compared: orders.compared,
+      });
     });
     // A platform may have stopped sending after failures.
     await installMessages(deps, ref);
@@ -56,14 +60,16 @@ async function compareOrders(
   deps: Deps,
   open: OpenConnection,
   signal: AbortSignal = never_aborted,
-): Promise<Found> {
+): Promise<Found & { compared: Compared }> {
   const { connector, definition, shop } = open;
   const since = new Date(deps.clock.now().getTime() - compared_days * day_ms);
   const left = new Set(await listRefundedOrders(deps.db.root, definition.name, since, shop.id));
-  const found: Found = { differences: [], refs: [] };
+  const found = { differences: [], refs: [], compared: nothing_compared };
   const compare = async (rows: readonly Native[]) => {
     for (const { ref } of rows) left.delete(ref.id);
-    add(found, rows, await comparePage(deps, open, rows));
+    const { theirs, ours, differences } = await comparePage(deps, open, rows);
+    found.compared = addCompared(found.compared, theirs, ours);
+    add(found, rows, differences);
   };
   let cursor: Json | null = null;
   for (let done = false; !done && !signal.aborted;) {
@@ -78,11 +84,7 @@ async function compareOrders(
   return found;
 }
 
-async function comparePage(
-  deps: Deps,
-  { ref, definition, shop }: OpenConnection,
-  rows: readonly Native[],
-): Promise<Difference[]> {
+async function comparePage(deps: Deps, { ref, definition, shop }: OpenConnection, rows: readonly Native[]) {
   const theirs = rows.map((native): Theirs => ({
     order: native.ref.id,
     lines: definition.ledger(native, shop),
@@ -90,16 +92,14 @@ async function comparePage(
   const named = theirs.flatMap(({ order, lines }) => (order !== null && lines.length > 0 ? [order] : []));
   const ours = await readOurOrders(deps.db.root, definition.name, named, shop.id);
   const worth = await readWorthDifferences(deps.db.root, ref, { orders: named });
-  return [
-    ...compareLedgers(theirs, ours),
-    ...worth.map(({ return_id, order_external_id, ours: our_worth, theirs: their_worth }) => ({
-      kind: 'return_value',
-      key: String(return_id),
-      order_external_id,
-      ours: our_worth,
-      theirs: their_worth,
-    })),
-  ];
+  const of_worth = worth.map(({ return_id, order_external_id, ours: our_worth, theirs: their_worth }) => ({
+    kind: 'return_value',
+    key: String(return_id),
+    order_external_id,
+    ours: our_worth,
+    theirs: their_worth,
+  }));
+  return { theirs, ours, differences: [...compareLedgers(theirs, ours), ...of_worth] };
 }
 
 async function compareStock(

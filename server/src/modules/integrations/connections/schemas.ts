@@ -61,6 +61,23 @@ const Differences = Type.Object({
   open_count: Type.With(Count, { description: 'Figures that differ now.' }),
   not_imported_count: Type.With(Count, { description: "Objects that can't be imported." }),
   compared_at: Type.With(Time, { description: 'When figures were compared last.' }),
+  compared: Type.With(
+    Nullable(
+      Type.Object({
+        orders: Count,
+        refunds: Count,
+        refunds_ours: Type.Integer({ description: 'What they come to in Retour.' }),
+        refunds_theirs: Type.Integer({ description: 'What they come to at the platform.' }),
+        returned_units: Count,
+      }),
+    ),
+    {
+      description:
+        "What the last comparison was about, refunds in minor units of the shop's currency; null before the first.",
+    },
+  ),
+  accepted_count: Type.With(Count, { description: 'Differences that are there and were accepted.' }),
+  gone_count: Type.With(Count, { description: 'Differences that the last comparison didn’t find any more.' }),
   requested_at: Type.With(Time, {
     description: 'Since when a comparison is waiting or running; null if none is.',
   }),

@@ -90,7 +90,8 @@ export async function writeDifferences(
       and last_seen_at < ${at}`.execute(tx);
 }
 
-export type DifferenceCounts = { open: number; not_imported: number };
+/** `accepted` are there and were accepted; `gone` weren't found by the last comparison any more. */
+export type DifferenceCounts = { open: number; not_imported: number; accepted: number; gone: number };
 
 /** Accepts a difference that is still there, or takes that back with null, and tells whether it is there. */
 export async function writeAcceptance(
@@ -111,17 +112,19 @@ export async function writeAcceptance(
   return numUpdatedRows > 0n;
 }
 
-/** How many differences there are now that nobody has accepted, and how many objects couldn't be imported. */
+/** How many differences there are now that nobody has accepted, how many objects couldn't be imported, and what became of the others. */
 export async function countDifferences(
   db: Reader,
   { shop_id, id }: ConnectionRef,
 ): Promise<DifferenceCounts> {
   const { rows } = await sql<DifferenceCounts>`
-    select count(*) filter (where kind <> all(${problems}::text[])) as open,
-      count(*) filter (where kind = 'not_imported') as not_imported
-    from connection_differences where shop_id = ${shop_id} and connection_id = ${id} and gone_at is null and accepted_at is null`.execute(
-    db,
-  );
+    select count(*) filter (where d.gone_at is null and d.accepted_at is null and d.kind <> all(${problems}::text[])) as open,
+      count(*) filter (where d.gone_at is null and d.accepted_at is null and d.kind = 'not_imported') as not_imported,
+      count(*) filter (where d.gone_at is null and d.accepted_at is not null and d.kind <> all(${problems}::text[])) as accepted,
+      count(*) filter (where d.gone_at >= c.reconciled_at and d.kind <> all(${problems}::text[])) as gone
+    from connections c
+    left join connection_differences d on d.shop_id = c.shop_id and d.connection_id = c.id and (d.gone_at is null or d.gone_at >= c.reconciled_at)
+    where c.shop_id = ${shop_id} and c.id = ${id}`.execute(db);
   return rows[0]!;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import type { StoredSettings } from '../../../platform/ops/provider-settings.ts';
+import type { Compared } from './compare.ts';
 
 export type ConnectionRef = { shop_id: number; id: number };
 
@@ -25,6 +26,7 @@ export type Connection = ConnectionRef & {
   loaded_at: Date | null;
   reconcile_requested_at: Date | null;
   reconciled_at: Date | null;
+  compared: Compared | null;
   returns_since: Date | null;
   gives_store_credit: boolean;
   gives_gift_cards: boolean;
@@ -153,7 +155,7 @@ export async function lockConnection(
   return rows[0];
 }
 
-const json_columns = ['settings', 'cursor', 'load_cursor'] as const;
+const json_columns = ['settings', 'cursor', 'load_cursor', 'compared'] as const;
 
 /** Changes a connection. */
 export async function updateConnection(
