@@ -29,6 +29,7 @@ import { applyJob, apply_queue, bulkOperationRoutes } from './modules/integratio
 import { bulkActionJob, bulkActionRoutes, bulk_action_queue } from './modules/desk/bulk-actions/index.ts';
 import { cartRoutes, registerCartPages } from './modules/requests/carts/index.ts';
 import { deepLinkRoutes, registerLinkImages } from './modules/access/deep-links/index.ts';
+import { giftCodeRoutes } from './modules/access/gift-codes/index.ts';
 import { destinationRoutes } from './modules/shop/destinations/index.ts';
 import {
   agreeAgain,
@@ -195,7 +196,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...bulkActionRoutes(deps),
       ...returnDeskRoutes(deps),
       ...shopperRoutes(deps),
-      ...deepLinkRoutes(deps),
+      ...[...deepLinkRoutes(deps), ...giftCodeRoutes(deps)],
       ...destinationRoutes(deps),
       ...draftReturnRoutes(deps),
       ...securityRoutes(deps),

@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { AccessibilityPage } from '../src/pages/accessibility.tsx';
 import { CodePage } from '../src/pages/code.tsx';
 import { FailedPage } from '../src/pages/failed.tsx';
+import { GiftPage } from '../src/pages/gift.tsx';
 import { LookUpPage } from '../src/pages/look-up.tsx';
 import { MissingPage } from '../src/pages/missing.tsx';
 import { OrderLinksPage } from '../src/pages/order-links.tsx';
@@ -113,6 +114,21 @@ const stories: Record<string, () => VNode> = {
       orders_url="#orders"
     />
   ),
+  'look-up-gift-code': () => (
+    <LookUpPage shop_name="Marlow Gifts" factor="zip" order="" proof="" is_gift gift_url="#gift" />
+  ),
+  gift: () => <GiftPage shop_name="Marlow Gifts" code="" look_up_url="#look-up" />,
+  'gift-wrong': () => (
+    <GiftPage
+      shop_name="Marlow Gifts"
+      code="7K2M-D9X4-B8N3-VH6T"
+      look_up_url="#look-up"
+      failure="not_found"
+    />
+  ),
+  'gift-limited': () => (
+    <GiftPage shop_name="Marlow Gifts" code="7K2M-D9X4-B8N3-VH6T" look_up_url="#look-up" failure="limited" />
+  ),
   code: () => <CodePage shop_name="Marlow Gifts" resend_in_s={30} back_url="#look-up" />,
   'code-wrong': () => (
     <CodePage shop_name="Marlow Gifts" resend_in_s={0} back_url="#look-up" failure="wrong" />
@@ -193,6 +209,7 @@ const stories: Record<string, () => VNode> = {
 const told_at_length = [
   'look-up',
   'look-up-gift',
+  'gift-wrong',
   'order-links-sent',
   'items',
   'items-one',

@@ -18,6 +18,20 @@ export const orderProblems = {
     what_to_do: 'Ask the shopper to contact the shop. The shop can make an exception with an allowlist item.',
     legacy: [legacy(200, { error: { message: 'Order not available' } })],
   },
+  gift_code_not_found: {
+    status: 404,
+    when: 'The shop has no gift code with this id.',
+    what_to_do: 'List the gift codes of the order.',
+    legacy: [legacy(404, { code: 'NOT_FOUND', message: 'The gift code could not be found.' })],
+  },
+  gift_code_limit_exceeded: {
+    status: 422,
+    when: 'The order would have more than 100 gift codes.',
+    what_to_do: 'Use a code again: it can be typed any number of times.',
+    legacy: [
+      legacy(422, { code: 'GIFT_CODE_LIMIT_EXCEEDED', message: 'The order has too many gift codes.' }),
+    ],
+  },
   qr_not_found: {
     status: 404,
     when: "The QR image doesn't exist, or its link has expired.",

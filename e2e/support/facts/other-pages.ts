@@ -50,7 +50,7 @@ export async function falseFactsOfCustomer(root: Element, email: string, walk: W
       known.newest_orders.map(({ name, total, created_at, is_cancelled }: any) => [
         name,
         is_cancelled ? 'Cancelled' : '',
-        is_cancelled ? '' : 'New return',
+        is_cancelled ? '' : 'New return Gift receipt',
         words.shortDate(created_at),
         words.money(total),
       ]),

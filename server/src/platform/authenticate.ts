@@ -70,6 +70,8 @@ export type ShopperPrincipal = {
   order_id: number;
   /** The shopper got the order as a gift: no prices, and nothing about who gave it. */
   is_gift: boolean;
+  /** The gift code that they came with. */
+  gift_code_id: number | null;
   proved: ShopperProof;
   profile: 'standard';
   expires_at: Date;

@@ -103,6 +103,7 @@ describe('the commands of the guide', () => {
   let server: TestApp;
   let shop: Shop;
   let shell: RetourShell;
+  let order_id: number;
   let env: Record<string, string>;
   let failed: string[] = [];
   const http = createServer((request, response) => {
@@ -119,7 +120,7 @@ describe('the commands of the guide', () => {
     server = await startTestApp({ own: true, settings: { RETOUR_SECRET: test_secret } });
     shop = await server.createShop({ handle: 'acme', currency: 'USD' });
     await addWarehouse(server.deps, shop);
-    await sellOrder(server.deps, shop, { name: '#1042' });
+    order_id = (await sellOrder(server.deps, shop, { name: '#1042' })).id;
     for (const [name, content] of Object.entries(files)) writeFileSync(join(dir, name), content);
     for (const name of [
       'loop.key',
@@ -161,6 +162,7 @@ describe('the commands of the guide', () => {
       const script = commandsOf(page)
         .replaceAll(/http:\/\/localhost:4000|https:\/\/retour\.example\.com/g, server.origin)
         .replaceAll(/37603915|1004207/g, () => String(returns.pop()))
+        .replaceAll('50021877', String(order_id))
         .replaceAll(/(ApiKey |api-keys\/)7/g, `$1${key.id}`);
       const { stdout, stderr } = await promisify(execFile)(
         'bash',

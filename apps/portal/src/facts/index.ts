@@ -4,6 +4,7 @@ import type { AddressProps, MethodProps } from './method.ts';
 import type { ExchangeProps, OutcomeProps } from './outcome.ts';
 import type { ChangedProps, ReviewProps, SoldOutProps } from './review.ts';
 import type { FailedProps } from './failed.ts';
+import type { GiftProps } from './gift.ts';
 import type { CodeProps, OrderLinksProps } from './code.ts';
 import type { ItemsProps } from './items.ts';
 import type { LookUpProps } from './look-up.ts';
@@ -31,6 +32,7 @@ export type PageFacts = {
   review: ReviewProps;
   'sold-out': SoldOutProps;
   failed: FailedProps;
+  gift: GiftProps;
   items: ItemsProps;
   'look-up': LookUpProps;
   missing: MissingProps;

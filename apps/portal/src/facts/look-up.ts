@@ -11,6 +11,8 @@ export type LookUpProps = {
   next?: string | undefined;
   /** `not_found` covers a wrong proof too. */
   failure?: 'not_found' | 'not_available' | 'limited' | undefined;
+  /** Where the code of a gift receipt is taken, if the shop gives any. */
+  gift_url?: string | undefined;
   /** Where links to all orders of an address are asked for. */
   orders_url?: string | undefined;
   /** Beyond the limits: the puzzle whose solution allows another attempt, as JSON. */

@@ -22,6 +22,7 @@ export type FieldErrorName =
   | 'required'
   | 'email'
   | 'order'
+  | 'gift_code'
   | 'proof_zip'
   | 'proof_email'
   | 'proof_phone'

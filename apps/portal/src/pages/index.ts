@@ -11,6 +11,7 @@ import { OutcomePage } from './outcome.tsx';
 import { OrderLinksPage } from './order-links.tsx';
 import { ReviewPage } from './review.tsx';
 import { FailedPage } from './failed.tsx';
+import { GiftPage } from './gift.tsx';
 import { ItemsPage } from './items.tsx';
 import { LookUpPage } from './look-up.tsx';
 import { MissingPage } from './missing.tsx';
@@ -38,6 +39,7 @@ export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Nam
   review: ReviewPage,
   'sold-out': SoldOutPage,
   failed: FailedPage,
+  gift: GiftPage,
   items: ItemsPage,
   'look-up': LookUpPage,
   missing: MissingPage,

@@ -23,6 +23,7 @@ export function LookUpPage({
   failure,
   puzzle,
   orders_url,
+  gift_url,
   shop_name,
 }: LookUpProps) {
   const { t } = useText();
@@ -93,7 +94,22 @@ export function LookUpPage({
                 title: t('look-up.not_gift'),
                 facts: t('look-up.not_gift_facts'),
               }
-            : { href: '?gift=1', icon: 'gift', title: t('look-up.gift'), facts: t('look-up.gift_facts') },
+            : {
+                href: gift_url ?? '?gift=1',
+                icon: 'gift',
+                title: t('look-up.gift'),
+                facts: t('look-up.gift_facts'),
+              },
+          ...(is_gift && gift_url
+            ? [
+                {
+                  href: gift_url,
+                  icon: 'gift' as const,
+                  title: t('look-up.gift_code'),
+                  facts: t('look-up.gift_code_facts'),
+                },
+              ]
+            : []),
           ...(is_gift || !orders_url
             ? []
             : [

@@ -84,6 +84,7 @@ export const returns: Kind[] = [
       order_external_id: [ofOrder('external_id'), 'Id of the order at the commerce platform'],
       order_name: [ofOrder('name'), 'Name of the order'],
     },
+    left_out: 'gift_code_id',
   },
   {
     name: 'return_totals',

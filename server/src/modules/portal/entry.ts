@@ -36,7 +36,8 @@ export async function enterOrder(
 ): Promise<FastifyReply> {
   setSessionCookie(reply, deps, 'shopper', started);
   const links = shopLinks(reply.request, deps.config, shop.handle);
-  const reach = { order_id: started.order.id, is_gift: started.is_gift };
+  const { is_gift, gift_code_id } = started;
+  const reach = { order_id: started.order.id, is_gift, gift_code_id };
   const { language } = await readLocale(reply.request, shop.brand.language ?? undefined);
   try {
     const id = await openDraft(deps, { shop, reach, language });
@@ -54,10 +55,13 @@ export async function enterOrder(
   }
 }
 
-const lookUpOf = (shop: PortalShop, { order, is_gift }: StartedShopperSession): LookUpProps => ({
+const lookUpOf = (
+  shop: PortalShop,
+  { order, is_gift, gift_code_id }: StartedShopperSession,
+): LookUpProps => ({
   shop_name: shop.name,
   factor: shop.lookup_factor,
-  order: order.name,
+  order: gift_code_id === null ? order.name : '',
   proof: '',
   is_gift,
   failure: 'not_available',

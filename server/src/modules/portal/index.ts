@@ -4,6 +4,7 @@ import { registerPortalFiles } from '../../platform/pages/portal-page.ts';
 import { registerCodePages } from './code-page.ts';
 import { defectStep } from './defect-step.ts';
 import { sendFailure } from './failure-page.ts';
+import { registerGiftPage } from './gift-page.ts';
 import { itemsStep } from './items-step.ts';
 import { registerLookUpPage } from './look-up-page.ts';
 import { addressStep, methodStep } from './method-step.ts';
@@ -47,6 +48,7 @@ export function registerPortal(app: FastifyInstance, deps: Deps): void {
     // Files are read piece by piece, by the step that takes them.
     scope.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
     registerLookUpPage(scope, deps);
+    registerGiftPage(scope, deps);
     registerCodePages(scope, deps);
     addSteps(scope, deps, listSteps());
     registerPayPages(scope, deps);

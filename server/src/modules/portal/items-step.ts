@@ -60,6 +60,7 @@ async function itemsPropsOf(visit: Visit): Promise<ItemsProps> {
         shop_id: shop.id,
         order_id: draft.order_id,
         is_gift: draft.is_gift,
+        gift_code_id: draft.gift_code_id,
       })
     : [];
   const arrivals = eligibility.question.lines.flatMap(({ parcels }) =>

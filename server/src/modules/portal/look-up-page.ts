@@ -43,7 +43,7 @@ export function registerLookUpPage(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: Params & { token: string } }>('/portal/:shop/link/:token', async (request, reply) => {
     const shop = await needShop(deps, request.params.shop);
     const proof = { link_token: request.params.token };
-    const found = await start(deps, request, shop, { proof, is_gift: false });
+    const found = await startOrTell(deps, request, shop, { proof, is_gift: false });
     if (typeof found === 'object') return enterOrder(deps, reply, { shop, started: found });
     // A link can't be typed in again: beyond the limits it is tried later.
     if (found === 'limited')
@@ -70,7 +70,8 @@ async function send(
   const { failure } = props;
   const puzzle = failure === 'limited' ? JSON.stringify(await puzzles.make(clock.now())) : undefined;
   const orders_url = shopLinks(reply.request, config, shop.handle)('/orders');
-  const about = { shop_name: shop.name, factor: shop.lookup_factor, orders_url, puzzle };
+  const gift_url = shop.has_gift_codes ? shopLinks(reply.request, config, shop.handle)('/gift') : undefined;
+  const about = { shop_name: shop.name, factor: shop.lookup_factor, orders_url, gift_url, puzzle };
   return sendPortalPage(reply, {
     config,
     status: problem ? 422 : failure ? status_codes[failure] : 200,
@@ -109,7 +110,7 @@ async function lookUp(
   const sendCode = () => sendToCode(deps, request, reply, shop, { ...proof, is_gift, next });
   if (form.text('way') === 'code') return sendCode();
   const proof_of_work = form.text('proof_of_work').slice(0, 1000) || undefined;
-  const found = await start(deps, request, shop, { proof, is_gift, proof_of_work });
+  const found = await startOrTell(deps, request, shop, { proof, is_gift, proof_of_work });
   if (typeof found === 'object') return enterOrder(deps, reply, { shop, started: found, next });
   return found === 'code' ? sendCode() : again(found);
 }
@@ -133,7 +134,8 @@ async function sendToCode(
 
 type Given = { proof: OrderProof; is_gift: boolean; proof_of_work?: string | undefined };
 
-async function start(
+/** Starts the session of a shopper who proves an order, or tells why not. */
+export async function startOrTell(
   deps: Deps,
   { ip: address }: FastifyRequest,
   { handle }: PortalShop,

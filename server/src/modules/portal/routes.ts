@@ -18,7 +18,7 @@ export function shopperReturnRoutes(deps: Deps): Route[] {
   return [listRoute(deps), readRoute(deps), cancelRoute(deps)];
 }
 
-const reachOf = ({ shop, order_id, is_gift }: ShopperPrincipal) => ({ shop_id: shop.id, order_id, is_gift });
+const reachOf = (caller: ShopperPrincipal) => ({ ...caller, shop_id: caller.shop.id });
 
 function listRoute({ db, config }: Deps): Route {
   return defineRoute({

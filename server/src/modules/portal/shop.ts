@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '../../platform/db.ts';
 import { readBrand } from '../shop/brands/index.ts';
 import { texts_of_shop } from '../shop/portal-texts/index.ts';
@@ -17,6 +18,8 @@ export type PortalShop = {
   storefront_url: string | null;
   onstore_parameter_prefix: string;
   portal_address: string | null;
+  /** Whether a gift code of the shop is in use. */
+  has_gift_codes: boolean;
   brand: Brand;
   texts: TextsByLanguage;
 };
@@ -36,6 +39,9 @@ export async function readPortalShop(db: Reader, handle: string): Promise<Portal
       'onstore_parameter_prefix',
       'portal_address',
       texts_of_shop,
+      sql<boolean>`exists (select from gift_codes g where g.shop_id = shops.id and g.revoked_at is null)`.as(
+        'has_gift_codes',
+      ),
     ])
     .where('handle', '=', handle)
     .where('status', '=', 'active')

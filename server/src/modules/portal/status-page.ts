@@ -196,8 +196,7 @@ function registerChange(app: FastifyInstance, deps: Deps): void {
       const is_over = own && (await cancelReturn(deps, own).then(() => true, refuseAs(false)));
       if (!is_over || !shop || !session) return redirect(reply, links(`/return/${uuid}`));
       const { language } = await readLocale(request, shop.brand.language ?? undefined);
-      const reach = { order_id: session.order_id, is_gift: session.is_gift };
-      return redirect(reply, links(`/drafts/${await openDraft(deps, { shop, reach, language })}`));
+      return redirect(reply, links(`/drafts/${await openDraft(deps, { shop, reach: session, language })}`));
     },
   );
 }
@@ -258,9 +257,9 @@ async function securityOf(
 async function findOwn({ db }: Deps, request: FastifyRequest, { id, uuid }: ShownReturn) {
   const session = readShopperSession(request);
   if (!session) return undefined;
-  const { shop, order_id, is_gift } = session;
-  const own = await readShopperReturn(db.root, { shop_id: shop.id, order_id, is_gift }, id);
-  return own?.uuid === uuid ? { shop_id: shop.id, return_id: id } : undefined;
+  const shop_id = session.shop.id;
+  const own = await readShopperReturn(db.root, { ...session, shop_id }, id);
+  return own?.uuid === uuid ? { shop_id, return_id: id } : undefined;
 }
 
 /** Takes a refusal for this answer. */

@@ -151,8 +151,7 @@ async function findVisit(
     return undefined;
   }
   const locale = await readLocale(request, shop.brand.language ?? undefined);
-  const reach = { order_id: session.order_id, is_gift: session.is_gift };
-  const target = { shop, id, reach };
+  const target = { shop, id, reach: session };
   const view = await readDraftView(deps, target);
   const url = (path = '', of = id) => links(`/drafts/${of}${path && `/${path}`}`);
   if (view.state === 'created' || view.state === 'items-finalized')
@@ -176,6 +175,10 @@ async function findVisit(
       links(`/return/${await readReturnUuid(deps.db.root, shop.id, view.draft.return_id)}`),
     );
   // A draft that is over makes room for a new one.
-  else await redirect(reply, url('', await openDraft(deps, { shop, reach, language: locale.language })));
+  else
+    await redirect(
+      reply,
+      url('', await openDraft(deps, { shop, reach: session, language: locale.language })),
+    );
   return undefined;
 }

@@ -137,7 +137,7 @@ export async function draftOfShopper(
 ): Promise<string | undefined> {
   const session = readShopperSession(request);
   if (session?.shop.id !== shop_id) return undefined;
-  return findDraftOf(deps, shop_id, { order_id: session.order_id, is_gift: session.is_gift });
+  return findDraftOf(deps, shop_id, session);
 }
 
 /** Where the shopper of a request goes on with a cart of the storefront; undefined if no draft is open in the browser. */

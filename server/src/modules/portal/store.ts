@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { ShopperPrincipal } from '../../platform/authenticate.ts';
 import type { NewPayment } from '../commerce/orders/index.ts';
 import type { LabelStatus, Resolution, UnitDisposition } from '@retour/contract/states';
 import { internal_provider } from '../money/settlements/index.ts';
@@ -220,8 +221,11 @@ export async function readShownReturn(
   return found;
 }
 
-/** The returns that a shopper reaches: those of one order, made as a gift or not. */
-export type ShopperReach = { shop_id: number; order_id: number; is_gift: boolean };
+/** The returns that a shopper reaches: those of one order, made as a gift, with the same gift code, or not. */
+export type ShopperReach = { shop_id: number } & Pick<
+  ShopperPrincipal,
+  'order_id' | 'is_gift' | 'gift_code_id'
+>;
 
 /** Returns that are shown to a shopper at once. Hardly any order has more. */
 const shown_at_once = 100;
@@ -244,8 +248,8 @@ export async function readShopperReturn(
   return found;
 }
 
-const isWithin = ({ shop_id, order_id, is_gift }: ShopperReach) =>
-  sql`s.id = ${shop_id} and r.order_id = ${order_id} and (r.type = 'gift') = ${is_gift}`;
+const isWithin = ({ shop_id, order_id, is_gift, gift_code_id }: ShopperReach) =>
+  sql`r.shop_id = ${shop_id} and r.order_id = ${order_id} and (r.type = 'gift') = ${is_gift} and r.gift_code_id is not distinct from ${gift_code_id}`;
 
 async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): Promise<ShownReturn[]> {
   const { rows } = await sql<ShownReturn>`
@@ -315,14 +319,11 @@ export async function readCustomerName(db: Reader, shop_id: number, order_id: nu
 export type HoldingReturn = { reference: string; uuid: string; line_ids: number[] };
 
 /** The returns that hold units of an order: those of the gift, or those of whoever bought it. */
-export async function listHoldingReturns(
-  db: Reader,
-  { shop_id, order_id, is_gift }: { shop_id: number; order_id: number; is_gift: boolean },
-): Promise<HoldingReturn[]> {
+export async function listHoldingReturns(db: Reader, reach: ShopperReach): Promise<HoldingReturn[]> {
   const { rows } = await sql<HoldingReturn>`
     select r.package_reference as reference, r.uuid, json_agg(distinct i.order_line_item_id) as line_ids
     from returns r join return_line_items i on i.shop_id = r.shop_id and i.return_id = r.id and i.held
-    where r.shop_id = ${shop_id} and r.order_id = ${order_id} and (r.type = 'gift') = ${is_gift}
+    where ${isWithin(reach)}
     group by r.id, r.package_reference, r.uuid order by r.id limit 100`.execute(db);
   return rows;
 }

@@ -64,6 +64,7 @@ export function draftReturn(
     customer_first_name: customer?.first_name ?? null,
     customer_last_name: customer?.last_name ?? null,
     language: input.language ?? null,
+    gift_code_id: input.gift_code_id ?? null,
     address: address ?? null,
     origin_country_code: origin,
     origin_country: countryName(origin) ?? '',

@@ -109,6 +109,8 @@ export type NewReturn = {
   customer?: { email: string; first_name?: string | null; last_name?: string | null };
   /** What the messages to who returns are written in, as a BCP 47 tag. Left out: the shop's. */
   language?: string;
+  /** The gift code that its recipient came with. */
+  gift_code_id?: number | null;
   /**
    * Where the items are sent from, when it is not where the order went. In the members of an order's address. A gift has no other: without it nothing can be
    * sent by label.

@@ -99,6 +99,8 @@ export type NewReturnRow = {
   customer_last_name: string | null;
   /** As a BCP 47 tag. */
   language: string | null;
+  /** Of a gift, the code that its recipient came with. */
+  gift_code_id: number | null;
   address: object | null;
   origin_country_code: string;
   origin_country: string;

@@ -21,6 +21,7 @@ import type { History } from './queries.ts';
 import { useShare } from './use-share.ts';
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
+const GiftDialog = lazy(() => import('./gift-dialog.tsx'));
 const route = getRouteApi('/shell/customers/$email');
 
 /** Everything about a customer: figures, returns, orders, notes, lists, and what the law lets them ask for. */
@@ -184,6 +185,8 @@ function Returns({ shown: { newest_returns, fraud_reports } }: { shown: History 
 function Orders({ shown: { newest_orders } }: { shown: History }) {
   const { t, shortDate } = useText();
   const canCreate = useCan('draft_returns:write');
+  const canGift = useCan('orders:write');
+  const [gift, setGift] = useState<{ id: number; name: string }>();
   return (
     <Panel title={t('customers.orders')}>
       {newest_orders.length === 0 && <p className={classes['soft']}>{t('customers.no_orders')}</p>}
@@ -192,7 +195,7 @@ function Orders({ shown: { newest_orders } }: { shown: History }) {
           <li key={id}>
             <bdi className={classes['name']}>{name}</bdi>
             <span className={classes['soft']}>{is_cancelled ? t('customers.cancelled') : ''}</span>
-            <span>
+            <span className={classes['acts']}>
               {canCreate && !is_cancelled && (
                 <Link
                   to="/returns/new"
@@ -202,12 +205,27 @@ function Orders({ shown: { newest_orders } }: { shown: History }) {
                   {t('customers.new_return')}
                 </Link>
               )}
+              {canGift && !is_cancelled && (
+                <button
+                  type="button"
+                  className={classes['act']}
+                  aria-label={t('customers.gift.title', { order: name })}
+                  onClick={() => setGift({ id, name })}
+                >
+                  {t('customers.gift.receipt')}
+                </button>
+              )}
             </span>
             <span className={classes['soft']}>{shortDate(created_at)}</span>
             <Money {...total} />
           </li>
         ))}
       </ul>
+      {gift && (
+        <Suspense>
+          <GiftDialog order={gift} onClose={() => setGift(undefined)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

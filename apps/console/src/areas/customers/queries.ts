@@ -60,6 +60,18 @@ export const historyQuery = (email: string) =>
 
 export type History = Awaited<ReturnType<NonNullable<ReturnType<typeof historyQuery>['queryFn']>>>;
 
+/** The gift codes of an order. */
+export const giftCodesQuery = (order_id: number) =>
+  queryOptions({
+    queryKey: ['customers', 'gift-codes', order_id],
+    queryFn: ({ signal }) =>
+      dataOf(api.GET('/api/v1/orders/{order_id}/gift-codes', { params: { path: { order_id } }, signal })),
+  });
+
+export type GiftCode = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof giftCodesQuery>['queryFn']>>
+>['gift_codes'][number];
+
 /** What an erasure would do. */
 export const erasureQuery = (email: string, keep_withdrawals: boolean) =>
   queryOptions({

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { findLinkedOrder, findProvenOrder } from '../deep-links/index.ts';
+import { findGiftCode } from '../gift-codes/index.ts';
 import { expiryOf, lifetimes } from './lifetime.ts';
 import { deleteSession, findShop, insertSession, readSessionOrder } from './store.ts';
 import type { Ownership, SessionOrder, SessionRef } from './store.ts';
@@ -13,12 +14,19 @@ import { hashToken, makeToken } from './token.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'puzzles'>;
 
-/** What proves that a shopper may see an order: what the shop's look-up asks for, or a deep link. */
-export type OrderProof = { order_name: string; secondary_input: string } | { link_token: string };
+/** What proves that a shopper may see an order: what the shop's look-up asks for, a deep link, or the code of a gift receipt. */
+export type OrderProof =
+  | { order_name: string; secondary_input: string }
+  | { link_token: string }
+  | { gift_code: string };
 
 /** A session with its token, which is shown this once and stored as a hash only. */
 export type StartedSession = { token: string; expires_at: Date; ends_at: Date };
-export type StartedShopperSession = StartedSession & { is_gift: boolean; order: SessionOrder };
+export type StartedShopperSession = StartedSession & {
+  is_gift: boolean;
+  gift_code_id: number | null;
+  order: SessionOrder;
+};
 
 /** Attempts in 15 minutes, and those that a proof of work allows beyond them. Strangers can fill the limit of the shop, so work always passes that one. */
 const max_attempts = { order: 10, address: 30, shop: 1000 };
@@ -35,7 +43,7 @@ export type Attempt = {
 
 /**
  * Starts the session of a shopper who proves an order of the shop with this handle. `is_gift` makes it that of someone who got the order as a gift;
- * the deep link of a gift always does. An unknown shop, an unknown order and a wrong proof get the same refusal. Beyond the limits, a proof of work
+ * the deep link of a gift and a gift code always do. An unknown shop, an unknown order and a wrong proof get the same refusal. Beyond the limits, a proof of work
  * makes another attempt. Refusals: too_many_attempts, order_not_found, email_code_required.
  */
 export async function startShopperSession(
@@ -51,12 +59,18 @@ export async function startShopperSession(
     const now = deps.clock.now();
     const found = await findOrder(tx, shop.id, proof, now);
     if (!found) throw orderNotFound();
-    if (shop.email_code === 'always' && !('link_token' in proof))
+    if (shop.email_code === 'always' && 'order_name' in proof)
       throw new Refusal('email_code_required', 'The shop sends a code by email before it shows an order.');
-    const { order_id, is_mailed } = found;
+    const { order_id, is_mailed, gift_code_id } = found;
     const by_address = 'order_name' in proof && shop.lookup_factor === 'email';
     const proved = is_mailed ? 'mailbox' : by_address ? 'email' : 'order';
-    return startSessionOfOrder(tx, shop.id, { order_id, is_gift: is_gift || found.is_gift, proved, now });
+    return startSessionOfOrder(tx, shop.id, {
+      order_id,
+      is_gift: is_gift || found.is_gift,
+      gift_code_id,
+      proved,
+      now,
+    });
   });
 }
 
@@ -64,10 +78,29 @@ export async function startShopperSession(
 export async function startSessionOfOrder(
   tx: Tx,
   shop_id: number,
-  { order_id, is_gift, proved, now }: { order_id: number; is_gift: boolean; proved: ShopperProof; now: Date },
+  {
+    order_id,
+    is_gift,
+    gift_code_id = null,
+    proved,
+    now,
+  }: {
+    order_id: number;
+    is_gift: boolean;
+    gift_code_id?: number | null;
+    proved: ShopperProof;
+    now: Date;
+  },
 ): Promise<StartedShopperSession> {
-  const started = await startSession(tx, 'shopper', { shop_id, order_id, is_gift, proved, now });
-  return { ...started, is_gift, order: await readSessionOrder(tx, shop_id, order_id) };
+  const started = await startSession(tx, 'shopper', {
+    shop_id,
+    order_id,
+    is_gift,
+    gift_code_id,
+    proved,
+    now,
+  });
+  return { ...started, is_gift, gift_code_id, order: await readSessionOrder(tx, shop_id, order_id) };
 }
 
 /** Whether a puzzle is solved, by a solution that allows its first attempt. */
@@ -82,15 +115,26 @@ async function isNewSolution(deps: SessionDeps, shop_id: number, solution: strin
 
 const orderNotFound = () => new Refusal('order_not_found', 'No order matches this name and value.');
 
+type FoundOrder = { order_id: number; is_gift: boolean; gift_code_id: number | null; is_mailed: boolean };
+
 async function findOrder(
   tx: Tx,
   shop_id: number,
   proof: OrderProof,
   now: Date,
-): Promise<{ order_id: number; is_gift: boolean; is_mailed: boolean } | undefined> {
-  if ('link_token' in proof) return findLinkedOrder(tx, shop_id, proof.link_token, now);
+): Promise<FoundOrder | undefined> {
+  if ('gift_code' in proof) {
+    const code = await findGiftCode(tx, shop_id, proof.gift_code);
+    return code && { order_id: code.order_id, is_gift: true, gift_code_id: code.id, is_mailed: false };
+  }
+  if ('link_token' in proof) {
+    const link = await findLinkedOrder(tx, shop_id, proof.link_token, now);
+    return link && { ...link, gift_code_id: null };
+  }
   const order_id = await findProvenOrder(tx, shop_id, proof.order_name, proof.secondary_input);
-  return order_id === undefined ? undefined : { order_id, is_gift: false, is_mailed: false };
+  return order_id === undefined
+    ? undefined
+    : { order_id, is_gift: false, gift_code_id: null, is_mailed: false };
 }
 
 function limitsOf(proof: OrderProof, address: string, has_worked: boolean): AttemptLimit[] {
@@ -99,7 +143,7 @@ function limitsOf(proof: OrderProof, address: string, has_worked: boolean): Atte
     { counter: counterOfAddress('address', address), max: max.address },
     { counter: 'shop', max: max.shop },
   ];
-  if ('link_token' in proof) return everyone;
+  if (!('order_name' in proof)) return everyone;
   const name = proof.order_name.trim().replace(/^#+/, '').toLowerCase();
   return [{ counter: counterOf('order', name), max: max.order }, ...everyone];
 }
@@ -109,6 +153,7 @@ type NewSession = {
   now: Date;
   order_id?: number;
   is_gift?: boolean;
+  gift_code_id?: number | null;
   proved?: ShopperProof;
   member_id?: number;
   authenticated_by?: SignInMethod;

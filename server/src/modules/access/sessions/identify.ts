@@ -49,8 +49,10 @@ function principalOf(row: SessionRow): ShopperPrincipal | StaffPrincipal {
   const { session_id, expires_at } = row;
   const shop = { id, handle, portal_address, name, currency, time_zone, process_flagged_returns };
   const session = { shop, session_id, expires_at, profile: 'standard' } as const;
-  if (row.kind === 'shopper')
-    return { kind: 'shopper', ...session, order_id: row.order_id, is_gift: row.is_gift, proved: row.proved };
+  if (row.kind === 'shopper') {
+    const { order_id, is_gift, gift_code_id, proved } = row;
+    return { kind: 'shopper', ...session, order_id, is_gift, gift_code_id, proved };
+  }
   const { member_id, member_name, role, authenticated_at, authenticated_by } = row;
   return {
     kind: 'staff',

@@ -33,7 +33,7 @@ function startRoute(deps: Deps): Route {
     path: '/shopper-sessions',
     summary: 'Start a shopper session',
     description:
-      'With the name of an order and what the look-up of the shop asks for, or with the token of a deep link. An unknown order and a wrong value get the same response. The session reaches exactly that order; it ends after 60 minutes without use, and after 12 hours at most. Attempts are limited for each order, address and shop.',
+      'With the name of an order and what the look-up of the shop asks for, with the token of a deep link, or with the code of a gift receipt. An unknown order, a wrong value and a wrong code get the same response. The session reaches exactly that order; it ends after 60 minutes without use, and after 12 hours at most. Attempts are limited for each order, address and shop.',
     body: schemas.StartBody,
     body_example: { shop: 'acme', order_name: '#2207', secondary_input: '20099' },
     success: {
@@ -87,10 +87,11 @@ function puzzleRoute({ puzzles, clock }: Deps): Route {
   });
 }
 
-type Given = { [name in 'order_name' | 'secondary_input' | 'link_token']?: string | null };
+type Given = { [name in 'order_name' | 'secondary_input' | 'link_token' | 'gift_code']?: string | null };
 
-function proofOf({ order_name, secondary_input, link_token }: Given): OrderProof {
+function proofOf({ order_name, secondary_input, link_token, gift_code }: Given): OrderProof {
   if (link_token) return { link_token };
+  if (gift_code) return { gift_code };
   if (order_name && secondary_input) return { order_name, secondary_input };
   const missing = { order_name, secondary_input };
   throw invalid(

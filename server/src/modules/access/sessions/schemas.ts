@@ -16,6 +16,14 @@ export const StartBody = Type.Object({
       Text(100, 'Token of a deep link, the last part of its URL, instead of the order and its proof.'),
     ),
   ),
+  gift_code: Type.Optional(
+    Nullable(
+      Text(
+        40,
+        'Code of a gift receipt, instead of the order and its proof. Case, spaces and hyphens make no difference.',
+      ),
+    ),
+  ),
   proof_of_work: Type.Optional(
     Nullable(Text(1000, 'The solution of a puzzle, for an attempt beyond the limits.')),
   ),

@@ -14,7 +14,13 @@ export type SessionRow = Shop & {
   expires_at: Date;
   ends_at: Date;
 } & (
-    | { kind: 'shopper'; order_id: number; is_gift: boolean; proved: ShopperProof }
+    | {
+        kind: 'shopper';
+        order_id: number;
+        is_gift: boolean;
+        gift_code_id: number | null;
+        proved: ShopperProof;
+      }
     | {
         kind: 'staff';
         member_id: number;
@@ -26,16 +32,19 @@ export type SessionRow = Shop & {
   );
 
 /**
- * The session of a token, found by its hash before any shop is known, expired ones included. None of a suspended shop, and none of a member who
- * was disabled.
+ * The session of a token, found by its hash before any shop is known, expired ones included. None of a suspended shop, of a member who
+ * was disabled, and of a gift code that was revoked.
  */
 export async function readSession(db: Reader, token_hash: Buffer): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select e.id as session_id, e.kind, e.order_id, e.is_gift, e.proved, e.member_id, m.name as member_name, m.role, e.last_used_at, e.expires_at, e.ends_at,
+    select e.id as session_id, e.kind, e.order_id, e.is_gift, e.gift_code_id, e.proved, e.member_id, m.name as member_name, m.role, e.last_used_at, e.expires_at, e.ends_at,
       e.authenticated_at, e.authenticated_by, s.id, s.handle, s.portal_address, s.name, s.currency, s.time_zone, s.process_flagged_returns
     from sessions e join shops s on s.id = e.shop_id
     left join staff_members m on m.shop_id = e.shop_id and m.id = e.member_id
-    where e.token_hash = ${token_hash} and s.status = 'active' and m.disabled_at is null`.execute(db);
+    where e.token_hash = ${token_hash} and s.status = 'active' and m.disabled_at is null
+      and not exists (select from gift_codes g where g.shop_id = e.shop_id and g.id = e.gift_code_id and g.revoked_at is not null)`.execute(
+    db,
+  );
   return rows[0];
 }
 

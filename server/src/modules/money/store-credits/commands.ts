@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import { bookRedemption } from '../settlements/index.ts';
-import { hashCode } from './code.ts';
+import { hashCode } from '../../../platform/typed-code.ts';
 import { insertRedemption, listRedemptions, readCredit, reverseRedemption } from './store.ts';
 import type { RedemptionRow, StoreCreditRow } from './store.ts';
 

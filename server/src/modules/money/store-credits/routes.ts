@@ -14,7 +14,7 @@ import { Id, IdText, Nullable, OneOf, Text, TsMs } from '../../../platform/field
 import { Answer, defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
-import { hashCode } from './code.ts';
+import { hashCode } from '../../../platform/typed-code.ts';
 import { creditNotFound, redeemStoreCredit, reverseStoreCreditRedemption } from './commands.ts';
 import { codeContext } from './rows.ts';
 import { listCredits, listRedemptions, readCredit } from './store.ts';

@@ -1,7 +1,7 @@
 import { day_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Vault } from '../../../platform/ops/vault.ts';
-import { hashCode, makeCode } from './code.ts';
+import { hashCode, makeCode } from '../../../platform/typed-code.ts';
 
 export type NewStoreCredit = {
   shop_id: number;

@@ -6,7 +6,7 @@ import { canEverBeReturned, findEffectivePolicy, evaluateEligibility, needsOf } 
 import type { CompiledPolicy, LineEligibility, OrderQuestion, ReturnChannel } from '../policies/index.ts';
 import { factsOf } from './order-facts.ts';
 import { readFoundFacts } from './store-facts.ts';
-import { findOrderId, lockOrder, readOrder } from './store.ts';
+import { findOrderId, lockOrder, readLinesOfGiftCode, readOrder } from './store.ts';
 import type { OrderForEligibility, SoldLine } from './store.ts';
 
 export type EligibilityRequest = {
@@ -22,6 +22,8 @@ export type EligibilityRequest = {
   channel?: ReturnChannel;
   /** The recipient of a gift returns it. */
   is_gift?: boolean;
+  /** The gift code that they came with: no other lines than its own are answered. */
+  gift_code_id?: number | null;
   /** A return of the order that is evaluated again, as if it were only now requested; it and what came after it don't count. */
   again?: { return_id: number; requested_at: Date };
 };
@@ -81,7 +83,10 @@ export async function askAbout(
   return { order, question };
 }
 
-/** What of an order may be returned at a moment, by lists, policy and law; undefined where the shop has no such order. Reserves nothing. */
+/**
+ * What of an order, or of those of its lines that a gift code is for, may be returned at a moment, by lists, policy and law; undefined where the shop has
+ * no such order. Reserves nothing.
+ */
 export async function readOrderEligibility(
   db: Reader,
   request: EligibilityRequest,
@@ -91,7 +96,11 @@ export async function readOrderEligibility(
   if (!asked) return undefined;
   const { order, question } = asked;
   const evaluations = evaluateEligibility(question);
-  const items = order.lines.map((line, index) => ({ ...line, ...evaluations[index]! }));
+  const { shop, gift_code_id = null } = request;
+  const only = gift_code_id === null ? null : await readLinesOfGiftCode(db, shop.id, gift_code_id);
+  const items = order.lines
+    .map((line, index) => ({ ...line, ...evaluations[index]! }))
+    .filter(({ order_line_item_id }) => only?.includes(order_line_item_id) ?? true);
   return {
     order_id: request.order_id,
     order_name: order.order_name,

@@ -51,6 +51,21 @@ type OutboundShipping = {
   goods_returned: number;
 };
 
+/** The lines that a gift code is for; null for all of its order. */
+export async function readLinesOfGiftCode(
+  db: Reader,
+  shop_id: number,
+  gift_code_id: number,
+): Promise<number[] | null> {
+  const { line_item_ids } = await db
+    .selectFrom('gift_codes')
+    .select('line_item_ids')
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', gift_code_id)
+    .executeTakeFirstOrThrow();
+  return line_item_ids;
+}
+
 export type OrderForEligibility = {
   order_id: number;
   order_name: string;

@@ -16,6 +16,8 @@ export type Draft = {
   /** Staff takes no fees; with `override`. */
   waives_fees: boolean;
   is_gift: boolean;
+  /** The gift code that its recipient came with. */
+  gift_code_id: number | null;
   /** A BCP 47 tag: what reasons and questions are told in. */
   language: string;
   return_policy: DraftPolicy;

@@ -37,6 +37,7 @@ const draft: Draft = {
   override: null,
   waives_fees: false,
   is_gift: false,
+  gift_code_id: null,
   language: 'en',
   return_policy: { id: null, version: 1, name: 'Built-in rule', return_window_days: 30 },
   credit_type: null,

@@ -32,6 +32,7 @@ const draft: Draft = {
   override: null,
   waives_fees: false,
   is_gift: false,
+  gift_code_id: null,
   language: 'en',
   return_policy: { id: null, version: 0, name: '', return_window_days: 30 },
   credit_type: null,

@@ -12,7 +12,7 @@ export function newReturnOf(
   { by_item, cart_units }: Exchanges,
   items: readonly DraftItem[] = draft.items,
 ): NewReturn & { cart_items: ExchangeQuoteItem[] } {
-  const { shop_id, order_id, is_gift, language, credit_type, shipping_address } = draft;
+  const { shop_id, order_id, is_gift, gift_code_id, language, credit_type, shipping_address } = draft;
   const method = returnMethodOf(draft);
   const type = is_gift
     ? 'gift'
@@ -27,6 +27,7 @@ export function newReturnOf(
     shop_id,
     order_id,
     type,
+    gift_code_id,
     language,
     units: items.map((item) => unitsOf(item, draft, by_item.get(item.id), cart_items.length > 0)),
     cart_items,

@@ -14,6 +14,7 @@ export type NewDraft = Pick<
   | 'override'
   | 'waives_fees'
   | 'is_gift'
+  | 'gift_code_id'
   | 'language'
   | 'return_policy'
   | 'shipping_address'

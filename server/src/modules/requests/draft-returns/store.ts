@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { ShopperPrincipal } from '../../../platform/authenticate.ts';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import { product_pid, providerIdJson, showsInternalIds, variant_pid } from '../../commerce/orders/json.ts';
 import type { ProviderId } from '../../commerce/orders/json.ts';
@@ -13,11 +14,13 @@ import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type DraftRef = { shop_id: number; id: string };
 
-/** What a shopper reaches: the drafts of one order that staff did not make; those of a gift, or those that are none. */
-export type Reach = { order_id: number; is_gift: boolean };
+/** What a shopper reaches: the drafts of one order that staff did not make; those of a gift, made with the same gift code, or those that are none. */
+export type Reach = Pick<ShopperPrincipal, 'order_id' | 'is_gift' | 'gift_code_id'>;
 
 const isWithin = (reach: Reach | undefined) =>
-  reach ? sql`d.order_id = ${reach.order_id} and d.is_gift = ${reach.is_gift} and not d.staff` : sql`true`;
+  reach
+    ? sql`d.order_id = ${reach.order_id} and d.is_gift = ${reach.is_gift} and d.gift_code_id is not distinct from ${reach.gift_code_id} and not d.staff`
+    : sql`true`;
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
@@ -27,7 +30,7 @@ type DraftRow = Omit<Draft, 'reason_sets' | 'methods' | 'method_offers'>;
 async function selectDrafts(db: Reader, shop_id: number, condition: RawBuilder<unknown>): Promise<Draft[]> {
   const { rows } = await sql<DraftRow>`
     select d.shop_id, d.id, d.number, d.order_id, d.state, d.staff,
-      case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.waives_fees, d.is_gift, d.language, d.return_policy, d.credit_type, d.shipping_address, d.recipient,
+      case when d.override_reason is not null then json_build_object('reason', d.override_reason, 'by', d.override_by) end as override, d.waives_fees, d.is_gift, d.gift_code_id, d.language, d.return_policy, d.credit_type, d.shipping_address, d.recipient,
       d.return_method_id, d.return_location_id, d.release, d.cart_token, d.cart_items, d.totals, d.return_id, d.expires_at,
       case when d.state not in ('created', 'items-finalized') then d.currency else (select coalesce(o.currency_presentment, o.currency) from orders o
         where o.shop_id = d.shop_id and o.id = d.order_id) end as currency,

@@ -64,11 +64,18 @@ export function eligibilityOf(
     override,
     staff,
     is_gift,
-  }: Pick<Draft, 'order_id' | 'staff' | 'is_gift'> & { override: object | null },
+    gift_code_id,
+  }: Pick<Draft, 'order_id' | 'staff' | 'is_gift' | 'gift_code_id'> & { override: object | null },
   shop: DraftShop,
 ): EligibilityRequest {
   const channel = staff ? 'staff' : 'api';
-  return { shop, order_id, channel, is_gift, is_overridden: override !== null };
+  return { shop, order_id, channel, is_gift, gift_code_id, is_overridden: override !== null };
+}
+
+/** An order with those of its lines that were evaluated: the recipient of a gift is shown no other. */
+export function withLinesOf(items: readonly { order_line_item_id: number }[], order: ShownOrder): ShownOrder {
+  const evaluated = new Set(items.map(({ order_line_item_id }) => order_line_item_id));
+  return { ...order, lines: order.lines.filter(({ id }) => evaluated.has(id)) };
 }
 
 /** Looks at a draft as things are now: an open one is quoted again. Reserves nothing. What was read of its order before can be given. */
@@ -81,8 +88,8 @@ export async function viewDraft(
 ): Promise<DraftView> {
   const now = deps.clock.now();
   const { order_id } = draft;
-  const order = (await readShownOrder(tx, shop.id, order_id))!;
   const eligibility = known ?? (await readOrderEligibility(tx, eligibilityOf(draft, shop), now))!;
+  const order = withLinesOf(eligibility.items, (await readShownOrder(tx, shop.id, order_id))!);
   const state = stateOf(draft, now);
   const offers = await readExchangeOffers(tx, draft, now);
   const view = { draft, state, order, eligibility, exchanges: offers };

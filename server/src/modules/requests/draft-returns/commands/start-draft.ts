@@ -19,6 +19,8 @@ export type StartInput = {
   shop: DraftShop;
   order: NamedOrder;
   is_gift: boolean;
+  /** The gift code that the shopper came with. */
+  gift_code_id?: number | null;
   /** A BCP 47 tag. */
   language: string;
   staff: boolean;
@@ -38,7 +40,7 @@ type NamedOrder =
  */
 export function startDraft(
   deps: Deps,
-  { shop, order: named, is_gift, language, staff, override }: StartInput,
+  { shop, order: named, is_gift, gift_code_id = null, language, staff, override }: StartInput,
 ): Promise<DraftView> {
   return deps.db.inTransaction(async (tx) => {
     const now = deps.clock.now();
@@ -47,7 +49,7 @@ export function startDraft(
       throw new Refusal('draft_order_not_found', 'No order matches this name and value.');
     // The draft may be gone before the audit entry is, whose reason is about the customer of the order.
     actOn('order', order_id);
-    const asked = eligibilityOf({ order_id, staff, override, is_gift }, shop);
+    const asked = eligibilityOf({ order_id, staff, override, is_gift, gift_code_id }, shop);
     const eligibility = await readOrderEligibility(tx, asked, now);
     if (!eligibility?.is_available || !eligibility.rule)
       throw new Refusal('order_not_available', 'No items of this order can be returned, now or later.');
@@ -62,6 +64,7 @@ export function startDraft(
         override,
         waives_fees: false,
         is_gift,
+        gift_code_id,
         language,
         return_policy: policyOf(eligibility.rule)!,
         // Where the giver lives is not told to whoever got the gift.
@@ -86,11 +89,12 @@ export async function openDraft(
 ): Promise<string> {
   const known = await findOpenDraft(deps.db.root, shop.id, reach, deps.clock.now());
   if (known !== undefined) return known;
-  const { order_id: id, is_gift } = reach;
+  const { order_id: id, is_gift, gift_code_id } = reach;
   const { draft } = await startDraft(deps, {
     shop,
     order: { id },
     is_gift,
+    gift_code_id,
     language,
     staff: false,
     override: null,

@@ -32,7 +32,7 @@ export const targetOf = ({
 
 /** The drafts that a caller reaches; all of the shop unless it is a shopper. */
 export const reachOf = (caller: Principal): Reach | undefined =>
-  caller.kind === 'shopper' ? { order_id: caller.order_id, is_gift: caller.is_gift } : undefined;
+  caller.kind === 'shopper' ? caller : undefined;
 
 /** Answers with the draft as it is after the command, in the form that the client accepts. */
 export const answering =

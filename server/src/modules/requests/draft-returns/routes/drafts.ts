@@ -96,8 +96,8 @@ function startOf(caller: Principal, body: Start): StartInput {
   const { shop } = caller;
   const language = body.language ?? 'en';
   if (caller.kind === 'shopper') {
-    const { order_id: id, is_gift } = caller;
-    return { shop, order: { id }, is_gift, language, staff: false, override: null };
+    const { order_id: id, is_gift, gift_code_id } = caller;
+    return { shop, order: { id }, is_gift, gift_code_id, language, staff: false, override: null };
   }
   const staff = caller.kind === 'staff' || (body.staff ?? false);
   const reason = body.override_reason?.trim() ?? null;
@@ -152,7 +152,7 @@ function listRoute({ db, clock, config, cursors }: Deps): Route {
     refusals: ['validation_failed'],
     async handle({ caller, query, path }) {
       const reach = reachOf(caller);
-      const bound_to = `draft-returns ${caller.shop.id}${reach ? ` ${reach.order_id} ${reach.is_gift}` : ''}`;
+      const bound_to = `draft-returns ${caller.shop.id}${reach ? ` ${reach.order_id} ${reach.is_gift} ${reach.gift_code_id}` : ''}`;
       const walk = readWalk(cursors, bound_to, query, 'desc');
       const now = clock.now();
       const state = walk.filters['state'] as string | undefined;

@@ -11,7 +11,7 @@ import { explainLine } from '../explain-line.ts';
 import { ShopperOrder } from '../schemas-shopper.ts';
 import { readShownOrder } from '../store.ts';
 import type { ShownLine } from '../store.ts';
-import { eligibilityOf } from '../view.ts';
+import { eligibilityOf, withLinesOf } from '../view.ts';
 
 /** The order of a shopper, before a draft return of it is begun. */
 export function shopperOrderRoutes(deps: Deps): Route[] {
@@ -36,22 +36,25 @@ export function shopperOrderRoutes(deps: Deps): Route[] {
   ];
 }
 
-async function readShopperOrder({ db, clock }: Deps, { shop, order_id, is_gift }: ShopperPrincipal) {
+async function readShopperOrder(
+  { db, clock }: Deps,
+  { shop, order_id, is_gift, gift_code_id }: ShopperPrincipal,
+) {
   return db.inTransaction(async (tx) => {
-    const order = (await readShownOrder(tx, shop.id, order_id))!;
-    const asked = eligibilityOf({ order_id, staff: false, override: null, is_gift }, shop);
-    const eligibility = await readOrderEligibility(tx, asked, clock.now());
-    const evaluated = new Map(eligibility?.items.map((line) => [line.order_line_item_id, line]));
+    const asked = eligibilityOf({ order_id, staff: false, override: null, is_gift, gift_code_id }, shop);
+    const eligibility = (await readOrderEligibility(tx, asked, clock.now()))!;
+    const order = withLinesOf(eligibility.items, (await readShownOrder(tx, shop.id, order_id))!);
+    const evaluated = new Map(eligibility.items.map((line) => [line.order_line_item_id, line]));
     const viewer = { currency: order.currency, is_gift };
     return {
       id: order_id,
       name: order.name,
       is_gift,
-      has_returnable_items: eligibility?.items.some(({ eligible }) => eligible) ?? false,
+      has_returnable_items: eligibility.items.some(({ eligible }) => eligible),
       line_items: order.lines.map((line) => ({
         ...lineJson(line),
         price: shownAmount(line.price, viewer),
-        ...returnabilityJson(evaluated.get(line.id), eligibility?.question),
+        ...returnabilityJson(evaluated.get(line.id), eligibility.question),
       })),
     };
   });
@@ -66,12 +69,9 @@ const lineJson = ({ id, title, variant_title, sku, image }: ShownLine) => ({
 });
 
 /** What of a line can be returned; the reason why not where nothing can. */
-function returnabilityJson(
-  line: EligibleLine | undefined,
-  question: OrderEligibility['question'] | undefined,
-) {
+function returnabilityJson(line: EligibleLine | undefined, question: OrderEligibility['question']) {
   const [code = null] = line?.ineligibility_codes ?? [];
-  const told = line && question && code ? explainLine(line, question) : undefined;
+  const told = line && code ? explainLine(line, question) : undefined;
   return {
     quantity: line?.quantity_ordered ?? 0,
     quantity_returnable: line?.eligible ? line.quantity_eligible : 0,

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const code_length = 16;
 
-/** A new code of 80 random bits, in groups for people: `7K2M-D9X4-B8N3-VH6T`. */
+/** A new code of 80 random bits that people type, in groups: `7K2M-D9X4-B8N3-VH6T`. */
 export function makeCode(): string {
   const symbols = Array.from(randomBytes(code_length), (byte) => alphabet.charAt(byte % 32)).join('');
   return symbols.match(/.{4}/g)!.join('-');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hashCode, makeCode } from './code.ts';
+import { hashCode, makeCode } from './typed-code.ts';
 
 test('codes differ and are easy to read', () => {
   const codes = Array.from({ length: 1000 }, makeCode);

@@ -1,0 +1,2 @@
+export { findGiftCode } from './find-gift-code.ts';
+export { giftCodeRoutes } from './routes.ts';
