@@ -50,6 +50,7 @@ function othersOf(value: unknown): unknown[] {
     'fr',
     'FR',
     'US:NY',
+    'PurchasingCompany',
     null,
   ];
   if (typeof value !== 'string') return words;

@@ -100,6 +100,24 @@ describe('the connector for Shopify', () => {
       assert.deepEqual(body.payments[0].captured, { amount: 7786, currency_code: 'CHF' });
     });
 
+    it('of a company has a business as its customer, who is another than the same person', async () => {
+      const order = test.service.addOrder();
+      const read = async () => {
+        const found = await test.at.connector.read({ kind: 'order', id: numberOf(order) });
+        return bodyOf(found!.body as Order).customer;
+      };
+      const person = await read();
+      assert.equal(person.is_business, undefined);
+      order.purchasingEntity = { __typename: 'PurchasingCompany' };
+      assert.deepEqual(await read(), {
+        ...person,
+        external_id: `company:${person.external_id}`,
+        is_business: true,
+      });
+      order.purchasingEntity = null;
+      assert.deepEqual(await read(), person);
+    });
+
     it('that nobody has paid, that is on its way, cancelled or archived says so', () => {
       const order = test.service.addOrder();
       order.transactions[0]!.status = 'PENDING';

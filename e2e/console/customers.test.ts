@@ -98,6 +98,23 @@ describe('customers in the console', () => {
     await lists.getByText('On neither').waitFor();
     assert.deepEqual(await findBarriers(page), []);
 
+    await page
+      .getByRole('button', { name: /^Gift receipt for/ })
+      .first()
+      .click();
+    const gift = page.getByRole('dialog');
+    await gift.getByRole('button', { name: 'Make a gift code' }).click();
+    const receipt = gift.getByRole('region', { name: 'Gift receipt' });
+    await receipt.getByText(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await page.locator('section[aria-label="Gift receipt"]').isVisible(), true);
+    assert.equal(await page.getByRole('heading', { name: 'Notes' }).isVisible(), false, 'on paper');
+    await page.emulateMedia({ media: 'screen' });
+    await gift.getByRole('button', { name: /^Revoke the code/ }).click();
+    await gift.getByText('Revoked', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export' }).click(),

@@ -211,6 +211,21 @@ export const console_pages: readonly ConsolePage[] = [
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
+  {
+    name: 'customer-gift',
+    path: '/customers',
+    widths: ['desktop', 'phone'],
+    prepare: async (page) => {
+      await openCustomer(page);
+      await page
+        .getByRole('button', { name: /^(Gift receipt for|Geschenkbeleg für)/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: /^(Make a gift code|Geschenkcode erstellen)$/ }).click();
+      await dialog.getByRole('listitem').first().waitFor();
+    },
+  },
   { name: 'new-return', path: '/returns', widths: ['desktop', 'phone'], prepare: beginReturn },
 ];
 

@@ -159,14 +159,19 @@ const shippingBody = ({ title, discountedPriceSet, taxLines }: ShippingLine, sid
   tax_lines: taxBodies(taxLines, side, money),
 });
 
-/** An order of somebody without an account has a customer too, unless Shopify knows no more than an email address. */
-function customerOf({ customer, email, phone }: Order): Record<string, unknown> | null {
+/**
+ * An order of somebody without an account has a customer too, unless Shopify knows no more than an email address. Who buys for a company is another customer
+ * than the same person who buys for themselves, and keeps the rights of a consumer there.
+ */
+function customerOf({ customer, purchasingEntity, email, phone }: Order): Record<string, unknown> | null {
   const address = textOf(customer?.defaultEmailAddress?.emailAddress ?? email, 254)?.toLowerCase() ?? null;
   const guest = address && `guest:${createHash('sha256').update(address).digest('hex').slice(0, 32)}`;
-  const external_id = customer ? numberOf(customer) : guest;
-  if (!external_id) return null;
+  const person = customer ? numberOf(customer) : guest;
+  if (!person) return null;
+  const is_business = purchasingEntity?.__typename === 'PurchasingCompany';
   return {
-    external_id,
+    external_id: is_business ? `company:${person}` : person,
+    ...(is_business ? { is_business } : {}),
     ...(address ? { email: address } : {}),
     first_name: textOf(customer?.firstName, 50),
     last_name: textOf(customer?.lastName, 50),

@@ -150,6 +150,8 @@ export type Order = {
     defaultEmailAddress?: { emailAddress: string } | null;
     defaultPhoneNumber?: { phoneNumber: string } | null;
   } | null;
+  /** Whether the customer bought for themselves, or for a company. */
+  purchasingEntity?: { __typename: string } | null;
   shippingAddress?: Address | null;
   billingAddress?: Address | null;
   totalPriceSet: Bag;

@@ -26,6 +26,7 @@ const transaction = `fragment Transaction on OrderTransaction { id kind status g
 const order = `fragment OrderParts on Order {
   id name processedAt updatedAt cancelledAt closedAt taxesIncluded currencyCode presentmentCurrencyCode email phone tags discountCodes
   customer { id firstName lastName defaultEmailAddress { emailAddress } defaultPhoneNumber { phoneNumber } }
+  purchasingEntity { __typename }
   shippingAddress { ...Address } billingAddress { ...Address } totalPriceSet { ...Bag }
   shippingLines(first: 20) { nodes { title discountedPriceSet { ...Bag } taxLines { ...Tax } } }
   transactions(first: 50) { ...Transaction }

@@ -9,6 +9,7 @@ import {
   isObjectType,
   isScalarType,
   isSpecifiedScalarType,
+  isUnionType,
   NoDeprecatedCustomRule,
   parse,
   print,
@@ -56,7 +57,7 @@ const used_values: Readonly<Record<string, RegExp>> = {
   WebhookSubscriptionTopic:
     /^(ORDERS|REFUNDS|FULFILLMENTS|FULFILLMENT_EVENTS|RETURNS|PRODUCTS|INVENTORY_LEVELS|LOCATIONS)_[A-Z]+$/,
 };
-const used_objects = ['MediaImage', 'UnverifiedReturnLineItem'];
+const used_objects = ['Company', 'MediaImage', 'UnverifiedReturnLineItem'];
 
 /** Fields of a type with the arguments that are used. */
 type Used = Map<string, Map<string, Set<string>>>;
@@ -121,6 +122,8 @@ function collectUsed(schema: GraphQLSchema): Used {
   }
   note('Node', 'id', []);
   for (const name of used_objects) note(name, 'id', []);
+  // A type has a field, although only its name is asked for.
+  note('PurchasingCompany', 'company', []);
   // What is asked of an interface, all that implement it have.
   for (const [name, fields] of used) {
     const type = schema.getType(name);
@@ -161,7 +164,11 @@ function printType(type: GraphQLNamedType, { used, add }: Printing): string {
     for (const field of fields) add(getNamedType(field.type));
     return `input ${type.name} { ${fields.map(({ name, type: of }) => `${name}: ${String(of)}`).join(' ')} }`;
   }
-  if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`${type.name} can't be written.`);
+  if (isUnionType(type)) {
+    for (const one of type.getTypes()) add(one);
+    return `union ${type.name} = ${type.getTypes().join(' | ')}`;
+  }
+  if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`${String(type)} can't be written.`);
   const fields = [...(used.get(type.name) ?? [])].map(([name, names]) => {
     const field = type.getFields()[name]!;
     const args = field.args.filter((arg) => names.has(arg.name));

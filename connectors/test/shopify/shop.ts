@@ -272,6 +272,7 @@ function addOrder(state: State, given: Partial<Order>): Order {
       defaultEmailAddress: { emailAddress: `shopper${number}@example.com` },
       defaultPhoneNumber: null,
     },
+    purchasingEntity: { __typename: 'Customer' },
     shippingAddress: person,
     billingAddress: person,
     totalPriceSet: bagOf('81.96'),

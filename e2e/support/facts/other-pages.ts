@@ -23,6 +23,7 @@ export async function falseFactsOfCustomer(root: Element, email: string, walk: W
   const reported = new Set(known.fraud_reports.map(({ return_id }: any) => return_id));
   return differencesOf({
     name: [textOf(find(root, { tag: 'h1' })), known.name ?? email],
+    'whether it is a business': [/\bBusiness\b/.test(textOf(root)), known.is_business],
     figures: [
       all(shown, { tag: 'dd' }).map(textOf),
       [

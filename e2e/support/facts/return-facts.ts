@@ -42,6 +42,7 @@ export function falseFactsOf(page: ReturnPage, known: Known): string[] {
         reasonsOf(known),
       ],
       customer: [page.customer.name, shown.customer.name ?? 'Customer unknown'],
+      'whether the customer is a business': [page.customer.is_business, shown.customer.is_business],
       'figures of the customer': [page.customer.figures, figuresOf(shown)],
     }),
     ...moneyDifferences(page, known, present),

@@ -158,7 +158,11 @@ function readFigures(root: Element, security: Element | undefined) {
   const panel = all(root, { tag: 'section' }).find(
     (section) => section !== security && find(section, { tag: 'dl' }) !== undefined,
   );
-  return { name: textOf(panel && find(panel, { tag: 'h2' })), figures: figuresIn(panel ?? root) };
+  return {
+    name: textOf(panel && find(panel, { tag: 'h2' })),
+    is_business: /^(Business|Unternehmen)\b/.test(textOf(panel && find(panel, { tag: 'p' }))),
+    figures: figuresIn(panel ?? root),
+  };
 }
 
 /** What secures the items of an exchange that was sent first, and what can be done about it. */

@@ -101,6 +101,7 @@ describe('the forms of the portal', () => {
     const order = await sellOrder(at.deps, at.shop, {
       line_items: [2, 1].map((quantity) => ({ quantity, unit_price: 1000 })),
     });
+    const { body } = await at.clients.standard.post(`/orders/${order.id}/gift-codes`, {});
     const known = {
       order: order.name,
       zip: '43215',
@@ -110,7 +111,7 @@ describe('the forms of the portal', () => {
       country: 'US',
       comment: 'By far',
       phone: '5550100',
-      code: '123456',
+      code: body.gift_codes[0].code,
     };
     const visitor = visitPortal(at.server.origin, {
       'x-forwarded-for': `10.0.${number >> 8}.${number % 256}`,
@@ -175,6 +176,7 @@ describe('the forms of the portal', () => {
       'method',
       'submit',
       'orders',
+      'gift',
       'cancel',
       'messages',
       'withdraw',

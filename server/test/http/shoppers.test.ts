@@ -347,3 +347,26 @@ describe('customers with returns', () => {
     }
   });
 });
+
+describe('customers who are a business', () => {
+  it('are so once one of their accounts is, in the list, in their history and on their returns', async () => {
+    const email = 'dora@example.com';
+    const read = async () => {
+      const [row] = (await list('search=dora@')).shoppers;
+      const history = await agent.client.get(`/shoppers/history?email=${email}`);
+      const [{ id }] = history.body.newest_returns;
+      const page = await agent.client.get(`/returns/${id}`);
+      return [row.is_business, history.body.is_business, page.body.customer.is_business];
+    };
+    const say = (is_business: boolean) =>
+      at.clients.standard.request('PUT', '/customers', {
+        body: { external_id: 'd2', sales_channel: 'shop', is_business },
+      });
+    assert.deepEqual(await read(), [false, false, false]);
+    assert.equal((await say(true)).status, 200);
+    assert.deepEqual(await read(), [true, true, true]);
+    assert.equal((await list('search=bruno@')).shoppers[0].is_business, false);
+    assert.equal((await say(false)).status, 200);
+    assert.deepEqual(await read(), [false, false, false]);
+  });
+});

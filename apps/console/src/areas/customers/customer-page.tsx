@@ -50,7 +50,12 @@ function Customer({ email }: { email: string }) {
             <Icon name="chevron-left" size={17} strokeWidth={1.75} />
           </Link>
         }
-        beside={shown?.name && <bdi className={classes['soft']}>{email}</bdi>}
+        beside={
+          <>
+            {shown?.name && <bdi className={classes['soft']}>{email}</bdi>}
+            {shown?.is_business && <span className={classes['business']}>{t('customers.business')}</span>}
+          </>
+        }
         actions={
           canErase && (
             <>

@@ -136,6 +136,7 @@ function Search({ given, onSearch }: { given: string; onSearch: (text: string) =
 type Shopper = {
   email: string;
   name: string | null;
+  is_business: boolean;
   orders: number;
   returns: number;
   return_rate: number | null;
@@ -173,6 +174,7 @@ function Rows({ shoppers }: { shoppers: readonly Shopper[] }) {
                 <bdi>{name ?? email}</bdi>
               </Link>
               {name !== null && <bdi className={classes['soft']}>{email}</bdi>}
+              {rates.is_business && <span className={classes['business']}>{t('customers.business')}</span>}
             </td>
             <td data-figures data-label={t('customers.orders')}>
               {number(orders)}

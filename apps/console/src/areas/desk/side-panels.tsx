@@ -93,7 +93,9 @@ export function Customer({ shown: { customer } }: Shown) {
         )
       }
     >
-      <p className={classes['soft']}>{[customer.email, where].filter(Boolean).join(', ')}</p>
+      <p className={classes['soft']}>
+        {[customer.is_business && t('desk.business'), customer.email, where].filter(Boolean).join(', ')}
+      </p>
       <dl className={classes['figures']}>
         <div>
           <dt>{t('desk.orders')}</dt>

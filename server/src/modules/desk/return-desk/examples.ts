@@ -102,6 +102,7 @@ export const overview = {
     name: 'Amelia Hughes',
     first_name: 'Amelia',
     email: 'amelia@example.com',
+    is_business: false,
     city: 'York',
     country: 'GB',
     history: { orders: 12, bought: amount(41200), returns: 2, returned: amount(2480) },

@@ -256,6 +256,9 @@ export const ReturnOverview = Type.Object(
       name: OptionalText,
       first_name: OptionalText,
       email: Text,
+      is_business: Type.Boolean({
+        description: 'Whether the customer of the order is a business; false for a gift.',
+      }),
       city: OptionalText,
       country: OptionalText,
       history: Type.Object(

@@ -175,6 +175,7 @@ const detail = sql.raw(`
     'order', json_build_object('id', o.id, 'name', o.name, 'created_at', ts_ms(o.created_at),
       'delivered_at', (select ts_ms(max(f.delivered_at)) from fulfillments f where f.shop_id = o.shop_id and f.order_id = o.id)),
     'customer', json_build_object('name', nullif(concat_ws(' ', nullif(r.customer_first_name, ''), nullif(r.customer_last_name, '')), ''), 'first_name', nullif(trim(r.customer_first_name), ''), 'email', r.customer_email,
+      'is_business', r.type <> 'gift' and coalesce((select c.is_business from customers c where c.shop_id = o.shop_id and c.id = o.customer_id), false),
       'city', r.address ->> 'city', 'country', nullif(r.origin_country_code, ''), 'history', ${history}),
     'policy', json_build_object('id', r.policy_id, 'version', r.policy_version, 'name', r.policy_name),
     'units', ${units}, 'new_items', ${new_items}, 'totals', ${totals}, 'settlements', ${settlementsOf(of_return('s'))}, 'goodwill', ${goodwill}, 'collected', ${collected}, 'labels', ${labels}, 'method', ${method},

@@ -3,6 +3,7 @@ const amount = (minor: number) => ({ amount: minor, currency: 'GBP', currency_co
 export const shopper = {
   email: 'amelia@example.com',
   name: 'Amelia Hughes',
+  is_business: false,
   orders: 12,
   bought: amount(41200),
   returns: 2,

@@ -76,6 +76,9 @@ export const HistoryQuery = Type.Object({
 const figures = {
   email: Type.String({ description: 'In lower case.' }),
   name: Type.With(Nullable(Type.String()), { description: 'From the newest return.' }),
+  is_business: Type.Boolean({
+    description: 'Whether an account with this address is a business. It may buy as a consumer with another.',
+  }),
   orders: Type.Integer({ minimum: 0, description: 'Orders that were not cancelled, up to 1,000.' }),
   // What these fields mean is in the contract: a named schema has one description.
   bought: Amount,

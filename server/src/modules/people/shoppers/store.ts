@@ -45,7 +45,8 @@ const money = ({ currency }: OfShop, minor: RawBuilder<unknown>) =>
   sql`json_build_object('amount', ${minor}, 'currency', ${currency}::text, 'currency_code', ${currency}::text)`;
 
 export const figuresOf = (shop: OfShop, more: RawBuilder<unknown> = sql``) => sql`
-  json_build_object('email', a.email, 'name', n.name, 'orders', f.orders, 'bought', ${money(shop, sql`f.bought`)},
+  json_build_object('email', a.email, 'name', n.name, 'is_business', exists (select from customers c
+      where c.shop_id = ${shop.id} and lower(c.email) = a.email and c.is_business), 'orders', f.orders, 'bought', ${money(shop, sql`f.bought`)},
     'returns', n.returns, 'returned', ${money(shop, sql`f.returned`)}, 'kept', ${money(shop, sql`f.bought - f.returned`)},
     'return_rate', round(f.returned / nullif(f.bought, 0)::numeric, 4), 'units_sold', f.units_sold, 'units_returned', f.units_returned,
     'unit_return_rate', round(f.units_returned / nullif(f.units_sold, 0)::numeric, 4), 'last_return_at', ts_ms(n.last_return_at)${more})`;
