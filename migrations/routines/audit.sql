@@ -46,6 +46,8 @@ create or replace trigger chat_channels_audit after insert or update or delete o
 create or replace trigger connections_audit after insert or delete or update of settings, state, inbox_secret, returns_since,
   gives_store_credit, gives_gift_cards on connections
   for each row execute function note_audit_change('connection', 'id', 'connector state returns_since gives_store_credit gives_gift_cards');
+create or replace trigger credit_memo_settings_audit after insert or delete or update of issued_for, seller_name, seller_address, vat_number
+  on credit_memo_settings for each row execute function note_audit_change('credit_memo_settings', 'shop_id', 'issued_for seller_name seller_address vat_number');
 create or replace trigger destinations_audit after insert or update or delete on destinations
   for each row execute function note_audit_change('destination', 'id', 'type name enabled provider_location_id address deleted_at');
 create or replace trigger email_settings_audit after insert or update or delete on email_settings
@@ -55,6 +57,8 @@ create or replace trigger email_templates_audit after insert or update or delete
   for each row execute function note_audit_change('email_template', 'occasion language', 'subject');
 create or replace trigger erasures_audit after insert on erasures
   for each row execute function note_audit_change('erasure', 'id', 'removed keeps_withdrawals');
+create or replace trigger gift_codes_audit after insert or update of revoked_at on gift_codes
+  for each row execute function note_audit_change('gift_code', 'id', 'order_id last_letters line_item_ids revoked_at');
 create or replace trigger goodwills_audit after insert on goodwills
   for each row execute function note_audit_change('goodwill', 'id', 'return_id kind amount currency reason');
 create or replace trigger insight_settings_audit after insert or delete or update of handling_cost_per_unit, markdowns,

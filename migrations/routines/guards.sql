@@ -94,3 +94,10 @@ create or replace trigger withdrawal_statements_append_only before update or del
   for each row execute function refuse_register_change();
 create or replace trigger withdrawal_statements_kept before truncate on withdrawal_statements
   for each statement execute function refuse_register_change();
+
+create or replace function refuse_credit_memo_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a credit memo is never changed';
+end $$;
+create or replace trigger credit_memos_unchanged before update on credit_memos
+  for each row execute function refuse_credit_memo_change();

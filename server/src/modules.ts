@@ -124,6 +124,7 @@ import {
 import { staffRoutes } from './modules/people/staff/index.ts';
 import { registerOidc, staffSignInRoutes } from './modules/people/sign-in/index.ts';
 import { shopperPaymentJobs, shopper_payment_queues } from './modules/money/shopper-payments/index.ts';
+import { creditMemoRoutes } from './modules/money/credit-memos/index.ts';
 import { storeCreditRoutes } from './modules/money/store-credits/index.ts';
 import {
   deliveryGauges,
@@ -212,7 +213,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...dropoffRoutes(deps),
       ...labelRoutes(deps),
       ...cartRoutes(deps),
-      ...storeCreditRoutes(deps),
+      ...[...storeCreditRoutes(deps), ...creditMemoRoutes(deps)],
       ...withdrawalRoutes(deps),
       ...eligibilityRoutes(deps),
       ...commerceRoutes(deps),

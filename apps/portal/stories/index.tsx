@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { AccessibilityPage } from '../src/pages/accessibility.tsx';
 import { CodePage } from '../src/pages/code.tsx';
 import { FailedPage } from '../src/pages/failed.tsx';
+import { CreditMemoPage } from '../src/pages/credit-memo.tsx';
 import { GiftPage } from '../src/pages/gift.tsx';
 import { LookUpPage } from '../src/pages/look-up.tsx';
 import { MissingPage } from '../src/pages/missing.tsx';
@@ -66,6 +67,8 @@ import {
 } from './status.tsx';
 
 export { chooseLocale } from '../src/text/languages.ts';
+
+const gbp = (amount: number) => ({ amount, currency: 'GBP' });
 
 // Pages with made-up facts, for screenshots and for tests of how the parts look and read. The server does not serve them.
 const stories: Record<string, () => VNode> = {
@@ -181,6 +184,44 @@ const stories: Record<string, () => VNode> = {
   'status-unpaid': UnpaidStatusStory,
   'status-complete': EndedStatusStory,
   'status-difference': () => <DifferenceStatusStory image_url={drawn_code} />,
+  'credit-memo': () => (
+    <CreditMemoPage
+      number={118}
+      issued_on="2026-11-22"
+      order={{ name: '#551204' }}
+      seller={{
+        name: 'Marlow Gifts Ltd',
+        address: ['12 Station Road', 'York YO1 7AB'],
+        vat_number: 'GB123456789',
+      }}
+      buyer={{
+        name: 'Amelia Hughes',
+        company: 'Hughes Interiors Ltd',
+        address: ['4 Mill Lane', 'York YO10 5DD', 'GB'],
+      }}
+      lines={[
+        {
+          kind: 'items',
+          title: 'Linen Shirt - M',
+          quantity: 2,
+          net: gbp(8333),
+          tax_rate: 0.2,
+          tax: gbp(1667),
+          gross: gbp(10000),
+        },
+        {
+          kind: 'fee',
+          title: null,
+          quantity: null,
+          net: gbp(-395),
+          tax_rate: null,
+          tax: gbp(0),
+          gross: gbp(-395),
+        },
+      ]}
+      totals={{ net: gbp(7938), tax: gbp(1667), gross: gbp(9605) }}
+    />
+  ),
   slip: () => (
     <SlipPage
       reference="1000847"

@@ -21,7 +21,7 @@ const not_noted = [
    order_line_items order_refunds orders payments product_variants products imported_returns qr_images`,
   // What a return consists of. Its state is noted; its history is its events and ledger.
   `draft_return_images draft_return_items draft_returns dropoff_bags dropoff_items dropoff_locations
-   dropoff_shipments dropoffs fraud_reports inspections label_documents label_history
+   dropoff_shipments dropoffs fraud_reports inspections credit_memos label_documents label_history
    label_request_errors label_requests labels ledger_entries ledger_transactions policy_overrides
    return_exchanges return_line_items return_methods message_files return_messages return_notes return_reviews return_totals security_units shopper_payments station_actions
    station_photos stock_reservations store_credit_redemptions withdrawal_case_statements

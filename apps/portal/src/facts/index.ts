@@ -4,6 +4,7 @@ import type { AddressProps, MethodProps } from './method.ts';
 import type { ExchangeProps, OutcomeProps } from './outcome.ts';
 import type { ChangedProps, ReviewProps, SoldOutProps } from './review.ts';
 import type { FailedProps } from './failed.ts';
+import type { CreditMemoProps } from './credit-memo.ts';
 import type { GiftProps } from './gift.ts';
 import type { CodeProps, OrderLinksProps } from './code.ts';
 import type { ItemsProps } from './items.ts';
@@ -25,6 +26,7 @@ export type PageFacts = {
   cart: CartProps;
   changed: ChangedProps;
   code: CodeProps;
+  'credit-memo': CreditMemoProps;
   'order-links': OrderLinksProps;
   exchange: ExchangeProps;
   method: MethodProps;

@@ -140,6 +140,8 @@ export type StatusProps = {
   places?: StatusPlaces | undefined;
   /** The page that goes into the parcel; left out where there is nothing to pack. */
   slip_url?: string | undefined;
+  /** Documents of its refunds, for the shopper of the order. */
+  credit_memos?: { number: number; url: string }[];
   /** What there is to say of each parcel; several labels are opened here. */
   parcels: StatusParcel[];
   findings: StatusFinding[];

@@ -5,6 +5,7 @@ import { AddressPage } from './address.tsx';
 import { CameBackPage, CartPage } from './cart.tsx';
 import { ChangedPage, SoldOutPage } from './changed.tsx';
 import { CodePage } from './code.tsx';
+import { CreditMemoPage } from './credit-memo.tsx';
 import { ExchangePage } from './exchange.tsx';
 import { MethodPage } from './method.tsx';
 import { OutcomePage } from './outcome.tsx';
@@ -32,6 +33,7 @@ export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Nam
   cart: CartPage,
   changed: ChangedPage,
   code: CodePage,
+  'credit-memo': CreditMemoPage,
   'order-links': OrderLinksPage,
   exchange: ExchangePage,
   method: MethodPage,

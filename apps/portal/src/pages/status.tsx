@@ -51,6 +51,16 @@ export function StatusPage(props: StatusProps) {
             <GoodwillLedger received={props.goodwill} time_zone={time_zone} shop_name={props.shop_name} />
           </section>
         )}
+        {props.credit_memos && props.credit_memos.length > 0 && (
+          <p class="no-print">
+            {props.credit_memos.map(({ number, url }, index) => (
+              <>
+                {index > 0 && ' · '}
+                <a href={url}>{t('memo.title', { number: String(number) })}</a>
+              </>
+            ))}
+          </p>
+        )}
         {props.findings.length > 0 && <Findings findings={props.findings} />}
         {props.parcels.length > 0 && <Parcels parcels={props.parcels} time_zone={props.time_zone} />}
         <Progress {...props} />

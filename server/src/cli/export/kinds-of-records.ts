@@ -23,6 +23,22 @@ export const money: Kind[] = [
     left_out: 'currency_exponent',
   },
   {
+    name: 'credit_memos',
+    table: 'credit_memos',
+    about: 'Credit memos of refunds, as they were issued',
+    key: 'number',
+    columns: 'number return_id currency total settlement_ids unit_ids document issued_at',
+    money: [{ columns: 'total', currency: 'currency' }],
+    left_out: 'token',
+    meanings: {
+      number: 'Number of the memo',
+      total: 'What the refunds come to, in minor units',
+      settlement_ids: 'The refunds that it is about (JSON)',
+      unit_ids: 'Numbers of the units of the return that it is about (JSON)',
+      document: 'The memo (JSON)',
+    },
+  },
+  {
     name: 'settlement_attempts',
     table: 'settlement_attempts',
     about: 'What payment providers were asked for',

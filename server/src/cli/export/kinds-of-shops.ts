@@ -19,6 +19,21 @@ export const settings: Kind[] = [
     },
   },
   {
+    name: 'credit_memo_settings',
+    table: 'credit_memo_settings',
+    about: 'For whom credit memos are issued, and what they say about the seller',
+    key: 'shop_id',
+    columns: 'issued_for seller_name seller_address vat_number since last_number',
+    meanings: {
+      issued_for: 'nobody, business or everyone',
+      seller_name: 'Name of the seller; empty for that of the shop',
+      seller_address: 'Address of the seller',
+      vat_number: 'VAT id of the seller',
+      since: 'From which refunds on',
+      last_number: 'The last number that was given',
+    },
+  },
+  {
     name: 'brand',
     table: 'shop_brands',
     about: 'Colours, links and style of the portal; pictures and fonts are in a backup',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { registerPortalFiles } from '../../platform/pages/portal-page.ts';
 import { registerCodePages } from './code-page.ts';
+import { registerCreditMemoPage } from './credit-memo-page.ts';
 import { defectStep } from './defect-step.ts';
 import { sendFailure } from './failure-page.ts';
 import { registerGiftPage } from './gift-page.ts';
@@ -53,6 +54,7 @@ export function registerPortal(app: FastifyInstance, deps: Deps): void {
     addSteps(scope, deps, listSteps());
     registerPayPages(scope, deps);
     registerStatusPage(scope, deps);
+    registerCreditMemoPage(scope, deps);
     registerOtherPages(scope, deps);
   });
 }

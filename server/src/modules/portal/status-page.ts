@@ -9,6 +9,7 @@ import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { toTsMs } from '@retour/contract/time';
 import { openDraft } from '../requests/draft-returns/index.ts';
 import { readSecurityOfReturn } from '../requests/instant-exchanges/index.ts';
+import { listMemos } from '../money/credit-memos/index.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
 import { cancelReturn, foreseeRefusal } from '../returns/index.ts';
 import { readShopperSession } from '../access/sessions/index.ts';
@@ -101,6 +102,7 @@ async function sendStatus(
         security: await securityOf(deps, known?.id, found, links),
         share_url: known && `${shopPortalUrl(config, known)}/return/${uuid}`,
         places: known && isWaiting(found) ? await placesOfReturn(deps, known.id, found) : undefined,
+        credit_memos: await memosOf(deps, request, found),
         ...(await nextOf(deps, request, found)),
       },
     },
@@ -260,6 +262,21 @@ async function findOwn({ db }: Deps, request: FastifyRequest, { id, uuid }: Show
   const shop_id = session.shop.id;
   const own = await readShopperReturn(db.root, { ...session, shop_id }, id);
   return own?.uuid === uuid ? { shop_id, return_id: id } : undefined;
+}
+
+/** The credit memos of the return, for the shopper of its order: they name the buyer, and the address of this page travels by e-mail. */
+async function memosOf(
+  deps: Deps,
+  request: FastifyRequest<{ Params: StatusParams }>,
+  found: ShownReturn,
+): Promise<NonNullable<StatusProps['credit_memos']>> {
+  const own = await findOwn(deps, request, found);
+  const memos = own && !found.is_gift ? await listMemos(deps.db.root, own.shop_id, own.return_id) : undefined;
+  const links = shopLinks(request, deps.config, request.params.shop);
+  return (memos ?? []).map(({ token, document: { number } }) => ({
+    number,
+    url: links(`/credit-memo/${token}`),
+  }));
 }
 
 /** Takes a refusal for this answer. */

@@ -30,6 +30,7 @@ export const tag_descriptions: Record<string, string> = {
   Settlements:
     'Refunds, store credit, gift cards and exchanges of returns: list them, retry failed ones, and record refunds that were paid outside Retour.',
   'Deep links': 'Links and QR codes that open the portal on one order.',
+  'Credit memos': 'Documents of refunds, with a number, for accounting.',
   'Gift codes': 'Codes of gift receipts. Their recipients return items of an order as a gift.',
   'Blocklist and allowlist':
     'Items that exclude orders, customers and products from returns, and items that make exceptions. The allowlist overrides the blocklist, the blocklist overrides the policy, and statutory rights override all of them.',
@@ -86,6 +87,7 @@ const tag_groups: Readonly<Record<string, readonly string[]>> = {
     'Settlements',
     'Securities',
     'Store credit',
+    'Credit memos',
     'Withdrawals',
     'Deep links',
     'Gift codes',

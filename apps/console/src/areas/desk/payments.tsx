@@ -1,8 +1,10 @@
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Money } from '../../parts/money.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
+import { creditMemosQuery } from './queries.ts';
 import type { Settlement } from './queries.ts';
 
 type Shown = { shown: ReturnOverview };
@@ -22,24 +24,45 @@ export function Payments({ shown }: Shown) {
 }
 
 /** What was paid, and when. */
-export function Paid({ shown: { settlements, collected } }: Shown) {
+export function Paid({ shown }: Shown) {
+  const { settlements, collected } = shown;
   const { t, day, money } = useText();
   if (settlements.length === 0 && !collected) return null;
   return (
-    <ul className={classes['payments']}>
-      {collected && (
-        <li>
-          <span>{t('desk.collected')}</span>
-          <Money {...collected.amount} />
-          <span className={classes['soft']}>
-            {collected.refunded.amount > 0
-              ? t('desk.collected_refunded', { amount: money(collected.refunded) })
-              : t('desk.paid_on', { date: day(collected.paid_at) })}
-          </span>
-        </li>
-      )}
-      <SettlementRows settlements={settlements} />
-    </ul>
+    <>
+      <ul className={classes['payments']}>
+        {collected && (
+          <li>
+            <span>{t('desk.collected')}</span>
+            <Money {...collected.amount} />
+            <span className={classes['soft']}>
+              {collected.refunded.amount > 0
+                ? t('desk.collected_refunded', { amount: money(collected.refunded) })
+                : t('desk.paid_on', { date: day(collected.paid_at) })}
+            </span>
+          </li>
+        )}
+        <SettlementRows settlements={settlements} />
+      </ul>
+      <CreditMemos shown={shown} />
+    </>
+  );
+}
+
+/** The credit memos of the refunds. */
+function CreditMemos({ shown: { id, settlements } }: Shown) {
+  const { t } = useText();
+  const was_refunded = settlements.some(({ kind, state }) => kind === 'refund' && state === 'succeeded');
+  const { data } = useQuery({ ...creditMemosQuery(id), enabled: was_refunded });
+  if (!data || data.credit_memos.length === 0) return null;
+  return (
+    <p className={classes['memos']}>
+      {data.credit_memos.map(({ number, url }) => (
+        <a key={number} href={url} target="_blank" rel="noreferrer">
+          {t('desk.credit_memo', { number: String(number) })}
+        </a>
+      ))}
+    </p>
   );
 }
 

@@ -24,6 +24,16 @@ export type Choice = {
 const previewed = { process: true, remove: true, reject: true, cancel: true } as const;
 const isPreviewed = (step: Step): step is keyof typeof previewed => Object.hasOwn(previewed, step);
 
+/** The credit memos of a return. */
+export const creditMemosQuery = (return_id: number) =>
+  queryOptions({
+    queryKey: ['returns', 'one', return_id, 'credit-memos'],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/api/v1/returns/{return_id}/credit-memos', { params: { path: { return_id } }, signal }),
+      ),
+  });
+
 export const overviewQuery = (return_id: number, language: Language) =>
   queryOptions({
     queryKey: ['returns', 'one', return_id, language],

@@ -8,6 +8,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { CopyButton, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { CreditMemoSettings } from './credit-memo-settings.tsx';
 import { ProviderForm, useProviderAccount } from './provider-form.tsx';
 import classes from './settings.module.css';
 
@@ -29,6 +30,7 @@ export function PaymentPage() {
       <div className={classes['form']}>
         <RowsState query={query} title={t('settings.failed')} rows={3} />
         {query.data && <Provider shown={query.data} />}
+        <CreditMemoSettings />
       </div>
     </>
   );

@@ -17,6 +17,7 @@ const of_copied_variants = `t.product_variant_id in (select v.id from product_va
 /** What a shop has set up, in an order in which each row finds those that it names: no secret, nobody who bought something, and nothing that was done. */
 const copied_tables: readonly Copied[] = [
   { table: 'staff_members' },
+  { table: 'credit_memo_settings' },
   { table: 'shop_brands' },
   { table: 'shop_portal_texts' },
   { table: 'email_settings' },

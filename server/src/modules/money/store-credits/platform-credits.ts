@@ -3,7 +3,7 @@ import { day_ms } from '../../../platform/clock.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import type { Vault } from '../../../platform/ops/vault.ts';
-import { makeCode } from './code.ts';
+import { makeCode } from '../../../platform/typed-code.ts';
 
 /** Credit that a commerce platform gives for a settlement. */
 export type PlatformCredit = {

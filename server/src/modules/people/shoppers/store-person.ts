@@ -140,6 +140,7 @@ export const KEPT_KINDS = [
   'settlements',
   'ledger_entries',
   'store_credits',
+  'credit_memos',
   'withdrawals',
 ] as const;
 export type Kept = { name: (typeof KEPT_KINDS)[number]; count: number };
@@ -159,7 +160,8 @@ export async function countKept(
       union all select 5, 'ledger_entries', count(*) from ledger_transactions t
         join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id where ${of_returns}
       union all select 6, 'store_credits', count(*) from store_credits t where ${of_returns}
-      union all select 7, 'withdrawals', ${statements.length}) k
+      union all select 7, 'credit_memos', count(*) from credit_memos t where ${of_returns}
+      union all select 8, 'withdrawals', ${statements.length}) k
     where count > 0 order by place`.execute(db);
   return rows.map(({ name, count }) => ({ name, count }));
 }

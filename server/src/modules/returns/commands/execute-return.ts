@@ -8,6 +8,7 @@ import {
   listSettlements,
   unauthorized_code,
 } from '../../money/settlements/index.ts';
+import { issueCreditMemo } from '../../money/credit-memos/index.ts';
 import { refundPaidFor } from '../../money/shopper-payments/index.ts';
 import type { PaymentProvider, Settlement } from '../../money/settlements/index.ts';
 import { executeLater } from '../process-queue.ts';
@@ -68,6 +69,8 @@ async function closeProcessed(tx: Tx, deps: Deps, row: LockedReturn): Promise<vo
   await moveReturn(tx, row, next, now, { closed_at: now, processed_at: now });
   // Less than was paid for it, where units were rejected or exchanges removed.
   await refundPaidFor(tx, deps, { shop_id, return_id }, async () => totals.upsell);
+  // The last refund that was open may have been dropped, not made.
+  await issueCreditMemo(tx, deps.clock, { shop_id, return_id, goodwill_id: null });
   const restock = await restockUnits(tx, deps, row);
   await recordEvents(tx, deps, shop_id, return_id, [
     ...(restock ? [event('restock.requested', restock)] : []),

@@ -2,6 +2,7 @@ import { convert, formatMoney } from '@retour/contract/money';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../records/events/index.ts';
+import { issueCreditMemo } from '../../money/credit-memos/index.ts';
 import { recogniseOwnRefunds } from '../../commerce/orders/rows.ts';
 import { internal_provider } from '../../money/settlements/index.ts';
 import type { Settlement } from '../../money/settlements/index.ts';
@@ -35,7 +36,10 @@ export async function settleInReturn(
     });
   }
   // The commerce platform may have reported the refund before its response arrived.
-  if (settlement.kind === 'refund') await recogniseOwnRefunds(tx, shop_id, row.order_id);
+  if (settlement.kind === 'refund') {
+    await recogniseOwnRefunds(tx, shop_id, row.order_id);
+    await issueCreditMemo(tx, deps.clock, { shop_id, return_id, goodwill_id: settlement.goodwill_id });
+  }
   if (settlement.kind === 'exchange_order') {
     await nameExchangeOrder(tx, shop_id, return_id);
     events.unshift(event('exchange.requested', await exchangeDetails(tx, row, settlement)));
