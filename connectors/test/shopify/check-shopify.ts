@@ -52,7 +52,7 @@ const used_inputs: Readonly<Record<string, readonly string[]>> = {
   WebhookSubscriptionInput: ['uri', 'format', 'includeFields'],
 };
 const used_values: Readonly<Record<string, RegExp>> = {
-  CurrencyCode: /^(EUR|USD|CHF|JPY)$/,
+  CurrencyCode: /^(EUR|USD|CHF|GBP|JPY)$/,
   CountryCode: /^(DE|US|CH)$/,
   WebhookSubscriptionTopic:
     /^(ORDERS|REFUNDS|FULFILLMENTS|FULFILLMENT_EVENTS|RETURNS|PRODUCTS|INVENTORY_LEVELS|LOCATIONS)_[A-Z]+$/,
