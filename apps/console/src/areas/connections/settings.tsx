@@ -181,19 +181,21 @@ function Credit({ connection, platform }: Shown & { platform: Platform }) {
   });
   return (
     <Panel title={t('connections.credit')}>
-      {(['gives_store_credit', 'gives_gift_cards'] as const).map(
-        (name) =>
-          platform[name] && (
-            <Switch
-              key={name}
-              label={t(`connections.${name}`, { title })}
-              description={t(`connections.${name}_text`, { title })}
-              checked={connection[name]}
-              disabled={!may_write || act.isPending}
-              onChange={({ currentTarget }) => act.mutate({ [name]: currentTarget.checked })}
-            />
-          ),
-      )}
+      <div className={classes['switches']}>
+        {(['gives_store_credit', 'gives_gift_cards'] as const).map(
+          (name) =>
+            platform[name] && (
+              <Switch
+                key={name}
+                label={t(`connections.${name}`, { title })}
+                description={t(`connections.${name}_text`, { title })}
+                checked={connection[name]}
+                disabled={!may_write || act.isPending}
+                onChange={({ currentTarget }) => act.mutate({ [name]: currentTarget.checked })}
+              />
+            ),
+        )}
+      </div>
     </Panel>
   );
 }
