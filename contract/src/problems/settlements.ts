@@ -52,7 +52,7 @@ export const settlementProblems = {
   },
   settlement_not_refund: {
     status: 409,
-    when: 'Only a refund to a payment can be marked as paid outside Retour, and this settlement is store credit, a gift card or an exchange.',
+    when: 'Only a refund to a payment, or credit that a connected platform was to give, can be marked as paid outside Retour, and this settlement is credit of Retour or an exchange.',
     what_to_do: 'Process the return; that makes the settlement.',
     legacy: [],
   },
