@@ -188,6 +188,11 @@ export const queues: readonly QueueDefinition[] = [
   ...connection_queues,
 ];
 
+/** What opens an order in the portal. */
+const orderAccessRoutes = (deps: Deps): Route[] => [...deepLinkRoutes(deps), ...giftCodeRoutes(deps)];
+/** What customers get for returns, and its documents. */
+const creditRoutes = (deps: Deps): Route[] => [...storeCreditRoutes(deps), ...creditMemoRoutes(deps)];
+
 /** The operations of all modules. Nothing of `deps` is used before a request comes. */
 export function listRoutes(deps: Deps): Route[] {
   return withVersions(
@@ -197,7 +202,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...bulkActionRoutes(deps),
       ...returnDeskRoutes(deps),
       ...shopperRoutes(deps),
-      ...[...deepLinkRoutes(deps), ...giftCodeRoutes(deps)],
+      ...orderAccessRoutes(deps),
       ...destinationRoutes(deps),
       ...draftReturnRoutes(deps),
       ...securityRoutes(deps),
@@ -213,7 +218,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...dropoffRoutes(deps),
       ...labelRoutes(deps),
       ...cartRoutes(deps),
-      ...[...storeCreditRoutes(deps), ...creditMemoRoutes(deps)],
+      ...creditRoutes(deps),
       ...withdrawalRoutes(deps),
       ...eligibilityRoutes(deps),
       ...commerceRoutes(deps),

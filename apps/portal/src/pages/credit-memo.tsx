@@ -17,7 +17,7 @@ export function CreditMemoPage(props: CreditMemoProps) {
   );
   return (
     <Layout title={title} aside={{ order: order.name }}>
-      <Heading title={title} lead={day} />
+      <Heading title={title} lead={`${day} · ${t('shell.order', { name: order.name })}`} />
       <div class="memo-parties">
         <Party title={t('memo.seller')} lines={[seller.name, ...seller.address]}>
           {seller.vat_number && (

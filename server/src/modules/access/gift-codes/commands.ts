@@ -6,7 +6,7 @@ import { countGiftCodes, insertGiftCodes, lockOrderLines, revokeGiftCode } from 
 import type { GiftCodeRow } from './store.ts';
 
 /** Codes that one order can have, revoked ones included (API contract, 21). */
-export const max_codes_per_order = 100;
+const max_codes_per_order = 100;
 
 /** A code with its letters, which are shown this once. */
 export type IssuedGiftCode = GiftCodeRow & { code: string };

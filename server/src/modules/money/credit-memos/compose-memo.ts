@@ -27,7 +27,7 @@ export type MemoFacts = {
 
 export const MEMO_LINE_KINDS = ['items', 'shipping', 'fee', 'adjustment', 'refund', 'goodwill'] as const;
 
-export type MemoLine = {
+type MemoLine = {
   kind: (typeof MEMO_LINE_KINDS)[number];
   /** Of items. */
   title: string | null;
@@ -39,7 +39,7 @@ export type MemoLine = {
   gross: Amount;
 };
 
-export type MemoParty = { name: string; address: string[]; vat_number: string | null };
+type MemoParty = { name: string; address: string[]; vat_number: string | null };
 
 /** A credit memo as it was issued. */
 export type CreditMemo = {
