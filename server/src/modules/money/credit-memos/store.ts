@@ -32,7 +32,7 @@ export async function saveMemoSettings(
   const since = settings.issued_for === 'nobody' ? null : now;
   await tx
     .insertInto('credit_memo_settings')
-    .values({ shop_id, ...settings, since })
+    .values({ ...settings, since, shop_id })
     .onConflict((conflict) =>
       conflict.column('shop_id').doUpdateSet({
         ...settings,
