@@ -189,10 +189,23 @@ export type InboxRequest = {
   body: Uint8Array;
 };
 
+/** What somebody asks for by privacy law, as a platform passes it on. */
+export type PrivacyNotice = {
+  /** What Retour holds about a person, or that it is erased: of a person, or of everybody who bought in the shop. */
+  kind: 'export_person' | 'erase_person' | 'erase_shop';
+  /** The host of the shop that it is about, by the platform. */
+  shop_host: string;
+  /** Of the person; null where the platform doesn't tell. */
+  email: string | null;
+  /** The person's id at the platform; null where the platform doesn't tell. */
+  customer: string | null;
+};
+
 /** What a request to the inbox says. News without refs say that something changed, and not what. */
 export type Verified =
   | { kind: 'rejected'; message: string }
   | { kind: 'ping' }
+  | { kind: 'privacy'; delivery_id: string; topic: string; notice: PrivacyNotice }
   | { kind: 'news'; delivery_id: string; topic: string; refs: readonly Ref[] };
 
 /**
@@ -214,6 +227,8 @@ export type ConnectorDefinition = {
   makes_refunds: boolean;
   /** Whether returns can be written to it: then its connector has the write. */
   writes_returns: boolean;
+  /** The check that says whether the platform lets Retour in; it fails only if the platform says no. Of those that pass on requests by privacy law. */
+  access_check?: string;
   /** How fast the platform may be asked. */
   rate: { burst: number; per_s: number };
   /** How the platform reports changes; absent if it doesn't. Pure. */
@@ -223,6 +238,8 @@ export type ConnectorDefinition = {
     installs: boolean;
     /** The setting with the secret that the platform signs with; absent where it takes one that Retour makes. */
     signed_with?: string;
+    /** Whether the platform requires 401 as the answer to a message that isn't genuine. */
+    requires_401?: boolean;
     verify(secrets: readonly string[], request: InboxRequest, now: Date): Verified;
   };
   create(settings: SettingValues, tools: Tools): Connector;

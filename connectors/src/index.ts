@@ -9,6 +9,7 @@ export type {
   LedgerLine,
   Mapped,
   Native,
+  PrivacyNotice,
   Ref,
   RefKind,
   RefundIntent,

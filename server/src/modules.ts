@@ -105,6 +105,7 @@ import { sessionRoutes } from './modules/access/sessions/index.ts';
 import { reasonRoutes } from './modules/policy/reasons/index.ts';
 import { conversationRoutes, registerMessageFiles } from './modules/messages/conversation/index.ts';
 import { replyTemplateRoutes } from './modules/messages/reply-templates/index.ts';
+import { privacyRequestRoutes } from './modules/people/privacy-requests/index.ts';
 import { shopperFiguresJob, shopperRoutes, shopper_figures_queue } from './modules/people/shoppers/index.ts';
 import { portalAddressesJob, portal_addresses_queue, shopRoutes } from './modules/shop/shops/index.ts';
 import {
@@ -194,6 +195,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...bulkActionRoutes(deps),
       ...returnDeskRoutes(deps),
       ...shopperRoutes(deps),
+      ...privacyRequestRoutes(deps),
       ...deepLinkRoutes(deps),
       ...destinationRoutes(deps),
       ...draftReturnRoutes(deps),

@@ -48,12 +48,14 @@ export const shopify: ConnectorDefinition = {
   endpoint: 'url',
   makes_refunds: true,
   writes_returns: true,
+  access_check: 'token',
   // Shopify counts what operations cost: the client keeps to that, and asks as often as that lets it.
   rate: { burst: 40, per_s: 20 },
   inbox: {
     max_bytes: max_message_bytes,
     installs: true,
     signed_with: 'client_secret',
+    requires_401: true,
     verify: verifyWebhook,
   },
   create: ({ url = '', client_id = '', client_secret = '', token = '' }, tools) =>

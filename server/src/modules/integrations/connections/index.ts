@@ -10,6 +10,7 @@ export { setRefunds } from './commands/set-refunds.ts';
 export { registerConnectionInbox } from './inbox.ts';
 export { installMessages } from './install.ts';
 export { connectionJobs } from './jobs.ts';
+export { runPrivacyRequests } from './privacy.ts';
 export { loadConnection } from './load.ts';
 export { pullConnection } from './pull.ts';
 export { connection_queues } from './queues.ts';

@@ -8,6 +8,7 @@ import {
   connection_install_queue,
   connection_load_queue,
   connection_nightly_queue,
+  connection_privacy_queue,
   connection_pull_queue,
   connection_reconcile_queue,
   connection_returns_queue,
@@ -15,6 +16,7 @@ import {
   singletonOf,
 } from './queues.ts';
 import type { ConnectionJob } from './queues.ts';
+import { runPrivacyRequests } from './privacy.ts';
 import { reconcileConnection } from './reconcile.ts';
 import { deleteOldMessages } from './store-messages.ts';
 import { listDueConnections } from './store.ts';
@@ -48,6 +50,7 @@ export function connectionJobs(deps: Deps): JobDefinition[] {
         await enqueue(deps, connection_reconcile_queue.queue, due);
       },
     },
+    { ...connection_privacy_queue, handle: (_data, signal) => runPrivacyRequests(deps, signal) },
     { ...connection_pull_queue, handle: onConnection(pullConnection) },
     { ...connection_load_queue, handle: onConnection(loadConnection) },
     { ...connection_install_queue, handle: onConnection(installMessages) },
