@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { percents, sorts, values } from './queries.ts';
@@ -44,7 +45,10 @@ const privacy_requests = createRoute({
     const cursor = textOf(given['cursor']);
     return cursor === undefined ? {} : { cursor };
   },
-  component: lazyRouteComponent(() => import('./privacy-requests-page.tsx'), 'PrivacyRequestsPage'),
+  component: lazyRouteComponent(
+    () => withLaterMessages(import('./privacy-requests-page.tsx')),
+    'PrivacyRequestsPage',
+  ),
 });
 
 /** Customers with returns, everything about one of them, and what they ask for by privacy law. */
