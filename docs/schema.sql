@@ -461,6 +461,7 @@ create table deep_links (
   expires_at timestamptz not null,
   created_at timestamptz not null,
   is_mailed boolean not null default false,
+  opens_once boolean not null default false,
   constraint deep_links_pkey PRIMARY KEY (shop_id, id),
   constraint deep_links_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint deep_links_shop_id_order_id_fkey FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id) ON DELETE CASCADE,

@@ -208,6 +208,12 @@ export type Verified =
   | { kind: 'privacy'; delivery_id: string; topic: string; notice: PrivacyNotice }
   | { kind: 'news'; delivery_id: string; topic: string; refs: readonly Ref[] };
 
+/** A visit to a page of the shop whose contents Retour provides. */
+export type Visit =
+  | { kind: 'rejected'; message: string }
+  /** `shop_host` is the shop by the platform, and `customer` who is signed in there. */
+  | { kind: 'visitor'; shop_host: string; customer: string | null };
+
 /**
  * Which fields of the platform become which of Retour, by the resource that is imported and the name of Retour's field: all that its mapping takes from them, and
  * nothing else. A field stands for everything below it.
@@ -243,6 +249,8 @@ export type ConnectorDefinition = {
     verify(secrets: readonly string[], request: InboxRequest, now: Date): Verified;
   };
   create(settings: SettingValues, tools: Tools): Connector;
+  /** How the platform says, in the query of a request, who visits a page of the shop; absent where shops have no such pages. Pure. */
+  readVisit?(secrets: readonly string[], query: URLSearchParams, now: Date): Visit;
   /** What `map` does, for people. A test compares both. */
   fields: FieldMap;
   /** Pure. */

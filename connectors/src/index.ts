@@ -19,6 +19,7 @@ export type {
   ReturnWrite,
   Tools,
   Verified,
+  Visit,
   Write,
   WriteResult,
 } from './connector.ts';

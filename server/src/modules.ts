@@ -20,6 +20,7 @@ import {
   connection_sink,
   connection_queues,
   registerConnectionInbox,
+  registerDoorway,
 } from './modules/integrations/connections/index.ts';
 import { apiKeyRoutes } from './modules/access/api-keys/index.ts';
 import { backupGauge, backupWarning } from './modules/records/backups/index.ts';
@@ -344,6 +345,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerPortal(app, deps);
   registerPaymentEvents(app, deps);
   registerConnectionInbox(app, deps);
+  registerDoorway(app, deps);
   registerTrackingInbox(app, deps);
   registerOidc(app, deps);
   registerOutbox(app, deps);

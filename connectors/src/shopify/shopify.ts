@@ -15,6 +15,7 @@ import { mapOrder } from './map-order.ts';
 import type { InventoryItem, Location, Order, Product } from './native.ts';
 import { readOne } from './read.ts';
 import { shopifyRefunds } from './refunds.ts';
+import { readVisit } from './proxy.ts';
 import { returnWrite } from './returns.ts';
 
 const address = baseUrl({ describe: 'address of the shop at Shopify', required: true });
@@ -60,6 +61,7 @@ export const shopify: ConnectorDefinition = {
   },
   create: ({ url = '', client_id = '', client_secret = '', token = '' }, tools) =>
     createShopify({ url, client_id, client_secret, token }, tools),
+  readVisit,
   fields: field_map,
   map: mapNative,
   ledger: ledgerOf,

@@ -126,3 +126,19 @@ export function signedWebhook(
     },
   };
 }
+
+/** The query of a request that the app proxy passes on: what the visitor asked for, what Shopify says, and the signature of both. */
+export function proxiedQuery(
+  secret: string,
+  { shop, customer, at, asked = '' }: { shop: string; customer: string; at: Date; asked?: string },
+): string {
+  const query = new URLSearchParams(asked);
+  query.append('shop', shop);
+  query.append('logged_in_customer_id', customer);
+  query.append('path_prefix', '/apps/returns');
+  query.append('timestamp', String(Math.floor(at.getTime() / 1000)));
+  const names = [...new Set(query.keys())];
+  const text = names.map((name) => `${name}=${query.getAll(name).join(',')}`).toSorted();
+  query.append('signature', createHmac('sha256', secret).update(text.join('')).digest('hex'));
+  return query.toString();
+}

@@ -120,6 +120,7 @@ const nameOf = (platform: string) => platform.charAt(0).toUpperCase() + platform
 function People({ request: { kind, emails, outcome } }: { request: PrivacyRequest }) {
   const { t } = useText();
   if (kind === 'erase_shop') return t('privacy.everybody');
+  if (outcome === 'closed' || outcome === 'app_installed') return '–';
   if (emails.length === 0)
     return t(outcome === null || outcome === 'nothing_held' ? 'privacy.nobody' : 'privacy.removed');
   return emails.map((email) => (

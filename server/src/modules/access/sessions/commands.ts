@@ -5,7 +5,7 @@ import type { ShopperProof } from '../../../platform/authenticate.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findLinkedOrder, findProvenOrder } from '../deep-links/index.ts';
+import { findProvenOrder, openLink } from '../deep-links/index.ts';
 import { expiryOf, lifetimes } from './lifetime.ts';
 import { deleteSession, findShop, insertSession, readSessionOrder } from './store.ts';
 import type { Ownership, SessionOrder, SessionRef } from './store.ts';
@@ -88,7 +88,7 @@ async function findOrder(
   proof: OrderProof,
   now: Date,
 ): Promise<{ order_id: number; is_gift: boolean; is_mailed: boolean } | undefined> {
-  if ('link_token' in proof) return findLinkedOrder(tx, shop_id, proof.link_token, now);
+  if ('link_token' in proof) return openLink(tx, shop_id, proof.link_token, now);
   const order_id = await findProvenOrder(tx, shop_id, proof.order_name, proof.secondary_input);
   return order_id === undefined ? undefined : { order_id, is_gift: false, is_mailed: false };
 }

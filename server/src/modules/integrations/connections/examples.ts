@@ -16,6 +16,7 @@ export const connection_example = {
     last_at: '2026-03-02T09:15:28.000Z',
     missed_count: 0,
   },
+  portal_page_url: null,
   load: { done: 1250, of: 4310, started_at: '2026-03-02T09:12:00.000Z', finished_at: null },
   changes_read_at: '2026-03-02T09:15:30.000Z',
   waiting_count: 2,

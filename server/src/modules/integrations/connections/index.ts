@@ -7,6 +7,7 @@ export {
   resumeConnection,
 } from './commands/change.ts';
 export { setRefunds } from './commands/set-refunds.ts';
+export { registerDoorway } from './doorway.ts';
 export { registerConnectionInbox } from './inbox.ts';
 export { installMessages } from './install.ts';
 export { connectionJobs } from './jobs.ts';

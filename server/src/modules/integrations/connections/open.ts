@@ -42,6 +42,12 @@ export function definitionOf({
   return definition;
 }
 
+/** The host of the shop at its platform. */
+export function hostOf(connection: Pick<ShopConnection, 'connector' | 'shop_id' | 'settings'>): string {
+  const url = connection.settings[definitionOf(connection).endpoint];
+  return typeof url === 'string' ? new URL(url).host : '';
+}
+
 export type Using = { purpose: Purpose; signal?: AbortSignal; timeout_ms?: number };
 
 /** A connector with settings in the clear, whose requests are checked, paced and have a deadline. */

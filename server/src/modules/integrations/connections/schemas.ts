@@ -87,6 +87,10 @@ export const Connection = Type.Object(
     }),
     returns: Returns,
     messages: Type.With(Nullable(Messages), { description: 'Null if the platform sends none.' }),
+    portal_page_url: Type.With(Nullable(Type.String()), {
+      description:
+        'What the platform is to show at an address of the shop, as a page that leads to the portal; null if it has no such pages.',
+    }),
     load: Load,
     changes_read_at: Type.With(Time, { description: 'When changes were read last.' }),
     waiting_count: Type.With(Count, {

@@ -84,6 +84,7 @@ export async function showConnection(
           missed_count: row.missed_count,
         }
       : null,
+    portal_page_url: definition.readVisit ? `${inboxUrl(config, connection)}/portal` : null,
     load: {
       done: row.load_done,
       of: row.load_of,

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { Vault } from '../../../../platform/ops/vault.ts';
 import { openSettings } from '../../../../platform/ops/provider-settings.ts';
-import { contextOf, definitionOf } from '../open.ts';
+import { contextOf, definitionOf, hostOf } from '../open.ts';
 import { connection_pull_queue, singletonOf } from '../queues.ts';
 import { markRefs } from '../store-marks.ts';
 import { actFor, takePrivacyRequest } from '../../../people/privacy-requests/index.ts';
@@ -17,7 +17,7 @@ export const secretContext = ({ shop_id, id }: ConnectionRef) =>
   `message secret of connection ${id} of shop ${shop_id}`;
 
 /** Secrets that a message may be signed with now. */
-function secretsOf(vault: Vault, connection: ShopConnection, now: Date): string[] {
+export function secretsOf(vault: Vault, connection: ShopConnection, now: Date): string[] {
   const signed_with = definitionOf(connection).inbox?.signed_with;
   if (signed_with !== undefined) {
     const settings = openSettings(vault, (name) => contextOf(connection, name), connection.settings);
@@ -76,9 +76,8 @@ async function takeNotice(
   { delivery_id, notice }: { delivery_id: string; notice: PrivacyNotice },
 ): Promise<TakenMessage> {
   const { shop_id, id, connector } = connection;
-  const { endpoint, title } = definitionOf(connection);
-  const url = connection.settings[endpoint];
-  if (typeof url !== 'string' || new URL(url).host !== notice.shop_host)
+  const { title } = definitionOf(connection);
+  if (hostOf(connection) !== notice.shop_host)
     return { kind: 'rejected', message: 'It is about another shop.' };
   const at = clock.now();
   const { kind, email, customer } = notice;
