@@ -296,6 +296,21 @@ create table collections (
   constraint collections_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
 
+create table connection_authorizations (
+  shop_id bigint not null,
+  state_hash bytea not null,
+  session_id bigint not null,
+  platform text not null,
+  settings jsonb not null,
+  makes_refunds boolean not null,
+  expires_at timestamptz not null,
+  constraint connection_authorizations_pkey PRIMARY KEY (shop_id, state_hash),
+  constraint connection_authorizations_platform_check CHECK (((length(platform) >= 1) AND (length(platform) <= 50))),
+  constraint connection_authorizations_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint connection_authorizations_state_hash_check CHECK ((length(state_hash) = 32))
+);
+CREATE INDEX connection_authorizations_by_expiry ON connection_authorizations USING btree (expires_at);
+
 create table connection_differences (
   shop_id bigint not null,
   connection_id bigint not null,

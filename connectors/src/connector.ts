@@ -249,6 +249,15 @@ export type ConnectorDefinition = {
     verify(secrets: readonly string[], request: InboxRequest, now: Date): Verified;
   };
   create(settings: SettingValues, tools: Tools): Connector;
+  /** How somebody lets Retour into their shop on a page of the platform, in place of giving it a token (RFC 6749, 4.1); absent where there is no such page. */
+  oauth?: {
+    /** The settings that are needed before; the others come from the platform. */
+    needs: readonly string[];
+    /** Where the browser is sent. Throws a PlatformFailure where the settings don't name a shop of the platform. */
+    pageUrl(settings: SettingValues, given: { redirect_uri: string; state: string }): string;
+    /** The settings, with what the platform gives for the query that the browser came back with. Throws a PlatformFailure. */
+    redeem(settings: SettingValues, query: URLSearchParams, tools: Tools): Promise<SettingValues>;
+  };
   /** How the platform says, in the query of a request, who visits a page of the shop; absent where shops have no such pages. Pure. */
   readVisit?(secrets: readonly string[], query: URLSearchParams, now: Date): Visit;
   /** What `map` does, for people. A test compares both. */

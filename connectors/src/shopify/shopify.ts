@@ -15,6 +15,7 @@ import { mapOrder } from './map-order.ts';
 import type { InventoryItem, Location, Order, Product } from './native.ts';
 import { readOne } from './read.ts';
 import { shopifyRefunds } from './refunds.ts';
+import { shopify_oauth } from './oauth.ts';
 import { readVisit } from './proxy.ts';
 import { returnWrite } from './returns.ts';
 
@@ -61,6 +62,7 @@ export const shopify: ConnectorDefinition = {
   },
   create: ({ url = '', client_id = '', client_secret = '', token = '' }, tools) =>
     createShopify({ url, client_id, client_secret, token }, tools),
+  oauth: shopify_oauth,
   readVisit,
   fields: field_map,
   map: mapNative,

@@ -21,6 +21,7 @@ export interface Tables {
   chat_posts: { shop_id: number; id: Generated<number>; about: string; facts: Json; state: 'queued' | 'sending' | 'sent' | 'failed'; attempt_count: Generated<number>; response_status: number | null; error: string | null; created_at: Date; ended_at: Date | null };
   collection_products: { shop_id: number; collection_id: number; product_id: number };
   collections: { shop_id: number; id: Generated<number>; external_id: string; name: string; sales_channel: string | null; handle: string | null; created_at: Date; updated_at: Date };
+  connection_authorizations: { shop_id: number; state_hash: Buffer; session_id: number; platform: string; settings: Json; makes_refunds: boolean; expires_at: Date };
   connection_differences: { shop_id: number; connection_id: number; id: Generated<number>; kind: string; key: string; order_external_id: string | null; ours: number | null; theirs: number | null; message: string | null; first_seen_at: Date; last_seen_at: Date; gone_at: Date | null; accepted_at: Date | null; accepted_by: string | null; accepted_reason: string | null };
   connection_marks: { shop_id: number; connection_id: number; kind: string; external_id: string; version: Generated<number>; marked_at: Date; due_at: Date; tries: Generated<number> };
   connection_messages: { shop_id: number; connection_id: number; delivery_id: string; topic: string; refs: Json; received_at: Date };

@@ -32,6 +32,8 @@ export const available_example = {
   title: 'Medusa',
   makes_refunds: true,
   writes_returns: true,
+  authorized_with: null,
+  redirect_url: null,
   settings: [
     { name: 'url', description: 'address of the Medusa server', is_secret: false, is_required: true },
     { name: 'key', description: 'secret API key', is_secret: true, is_required: true },

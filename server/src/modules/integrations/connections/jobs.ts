@@ -18,6 +18,7 @@ import {
 import type { ConnectionJob } from './queues.ts';
 import { runPrivacyRequests } from './privacy.ts';
 import { reconcileConnection } from './reconcile.ts';
+import { deleteExpiredAuthorizations } from './store-authorizations.ts';
 import { deleteOldMessages } from './store-messages.ts';
 import { listDueConnections } from './store.ts';
 import { writeReturns } from './write-returns.ts';
@@ -41,6 +42,8 @@ export function connectionJobs(deps: Deps): JobDefinition[] {
         await sweepConnections(deps);
         const before = new Date(deps.clock.now().getTime() - kept_days * day_ms);
         while (await deps.db.inTransaction((tx) => deleteOldMessages(tx, before, deleted_at_once)));
+        const now = deps.clock.now();
+        while (await deps.db.inTransaction((tx) => deleteExpiredAuthorizations(tx, now, deleted_at_once)));
       },
     },
     {

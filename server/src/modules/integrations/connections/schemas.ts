@@ -123,6 +123,13 @@ export const Connections = Type.Object({
       title: Type.String(),
       makes_refunds: Type.Boolean({ description: 'Whether refunds can be made through it.' }),
       writes_returns: Type.Boolean({ description: 'Whether returns can be written to it.' }),
+      authorized_with: Type.With(Nullable(Type.Array(Type.String())), {
+        description:
+          'The settings that are needed to connect it on a page of the platform; null where there is no such page.',
+      }),
+      redirect_url: Type.With(Nullable(Type.String()), {
+        description: 'Where the platform then sends the browser back to.',
+      }),
       settings: Type.Array(
         Type.Object({
           name: Type.String(),

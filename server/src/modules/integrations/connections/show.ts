@@ -114,11 +114,12 @@ export async function showConnection(
 
 /** Platforms that a shop can be connected to. */
 export const available_platforms = connectors.map(
-  ({ name, title, settings, makes_refunds, writes_returns }) => ({
+  ({ name, title, settings, makes_refunds, writes_returns, oauth }) => ({
     platform: name,
     title,
     makes_refunds,
     writes_returns,
+    authorized_with: oauth ? oauth.needs : null,
     settings: Object.entries(settings).map(([setting, { describe, secret, required }]) => ({
       name: setting,
       description: describe,
