@@ -93,9 +93,9 @@ function readRoutes(deps: Deps): Route[] {
       async handle({ caller }) {
         return {
           connections: await listShopConnections(deps, caller.shop.id),
-          available: available_platforms.map((one) => ({
-            ...one,
-            redirect_url: one.authorized_with && redirectUri(deps.config, one.platform),
+          available: available_platforms.map((available) => ({
+            ...available,
+            redirect_url: available.authorized_with && redirectUri(deps.config, available.platform),
           })),
         };
       },
