@@ -224,11 +224,30 @@ export type InboxRequest = {
   body: Uint8Array;
 };
 
+/** What somebody asks for by privacy law, as a platform passes it on. */
+export type PrivacyNotice = {
+  /** What Retour holds about a person, or that it is erased: of a person, or of everybody who bought in the shop. */
+  kind: 'export_person' | 'erase_person' | 'erase_shop';
+  /** The host of the shop that it is about, by the platform. */
+  shop_host: string;
+  /** Of the person; null where the platform doesn't tell. */
+  email: string | null;
+  /** The person's id at the platform; null where the platform doesn't tell. */
+  customer: string | null;
+};
+
 /** What a request to the inbox says. News without refs say that something changed, and not what. */
 export type Verified =
   | { kind: 'rejected'; message: string }
   | { kind: 'ping' }
+  | { kind: 'privacy'; delivery_id: string; topic: string; notice: PrivacyNotice }
   | { kind: 'news'; delivery_id: string; topic: string; refs: readonly Ref[] };
+
+/** A visit to a page of the shop whose contents Retour provides. */
+export type Visit =
+  | { kind: 'rejected'; message: string }
+  /** `shop_host` is the shop by the platform, and `customer` who is signed in there. */
+  | { kind: 'visitor'; shop_host: string; customer: string | null };
 
 /**
  * Which fields of the platform become which of Retour, by the resource that is imported and the name of Retour's field: all that its mapping takes from them, and
@@ -251,6 +270,8 @@ export type ConnectorDefinition = {
   writes_returns: boolean;
   /** The credit that can be given there: then its connector has these writes. Checks of `CheckedShop.gives` have the same names. */
   gives: readonly CreditKind[];
+  /** The check that says whether the platform lets Retour in; it fails only if the platform says no. Of those that pass on requests by privacy law. */
+  access_check?: string;
   /** How fast the platform may be asked. */
   rate: { burst: number; per_s: number };
   /** How the platform reports changes; absent if it doesn't. Pure. */
@@ -260,9 +281,22 @@ export type ConnectorDefinition = {
     installs: boolean;
     /** The setting with the secret that the platform signs with; absent where it takes one that Retour makes. */
     signed_with?: string;
+    /** Whether the platform requires 401 as the answer to a message that isn't genuine. */
+    requires_401?: boolean;
     verify(secrets: readonly string[], request: InboxRequest, now: Date): Verified;
   };
   create(settings: SettingValues, tools: Tools): Connector;
+  /** How somebody lets Retour into their shop on a page of the platform, in place of giving it a token (RFC 6749, 4.1); absent where there is no such page. */
+  oauth?: {
+    /** The settings that are needed before; the others come from the platform. */
+    needs: readonly string[];
+    /** Where the browser is sent. Throws a PlatformFailure where the settings don't name a shop of the platform. */
+    pageUrl(settings: SettingValues, given: { redirect_uri: string; state: string }): string;
+    /** The settings, with what the platform gives for the query that the browser came back with. Throws a PlatformFailure. */
+    redeem(settings: SettingValues, query: URLSearchParams, tools: Tools): Promise<SettingValues>;
+  };
+  /** How the platform says, in the query of a request, who visits a page of the shop; absent where shops have no such pages. Pure. */
+  readVisit?(secrets: readonly string[], query: URLSearchParams, now: Date): Visit;
   /** What `map` does, for people. A test compares both. */
   fields: FieldMap;
   /** Pure. */

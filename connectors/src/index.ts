@@ -11,6 +11,7 @@ export type {
   LedgerLine,
   Mapped,
   Native,
+  PrivacyNotice,
   Ref,
   RefKind,
   RefundIntent,
@@ -21,6 +22,7 @@ export type {
   Tools,
   Verified,
   Worth,
+  Visit,
   Write,
   WriteResult,
 } from './connector.ts';

@@ -7,7 +7,7 @@ import type { LegacyContext, LegacyGroup, ProblemCode } from './problems.ts';
 const statuses: Record<number, string> = {
   200: `no_notes`,
   400: `malformed_json idempotency_key_invalid`,
-  401: `key_missing key_invalid key_expired key_revoked session_invalid session_expired`,
+  401: `key_missing key_invalid key_expired key_revoked session_invalid session_expired signature_invalid`,
   403: `goodwill_over_limit scope_missing permission_missing email_code_required step_up_required cross_site_request scope_not_grantable not_in_public_demo`,
   404: `route_not_found return_not_found fraud_report_not_found order_not_found qr_not_found listing_not_found
        destination_not_found shipment_not_found cart_not_found return_session_not_found webhook_not_found

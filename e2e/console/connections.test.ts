@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startMedusa } from '../../connectors/test/fake-medusa.ts';
 import type { FakeMedusa } from '../../connectors/test/fake-medusa.ts';
+import { authorizedQuery, startShopify } from '../../connectors/test/shopify/fake-shopify.ts';
 import { startWooCommerce } from '../../connectors/test/fake-woocommerce.ts';
 import type { FakeWooCommerce } from '../../connectors/test/fake-woocommerce.ts';
 import {
@@ -318,4 +319,66 @@ describe('connections in the console', () => {
     );
     await close();
   });
+
+  it('are made on a page of Shopify, and a response counts once', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const shopify = await startShopify({ now: () => at.clock.now() });
+    // The part of Shopify's schema that the fake answers by has no pounds.
+    await at.deps.db.pool.query(`update shops set currency = 'EUR' where id = $1`, [at.shop.id]);
+    const { page, close } = await at.open(browser, '/connections/connect/shopify', {
+      viewport: windows.desktop,
+    });
+    try {
+      await page.getByText('On a page of Shopify').click();
+      await page.getByText('/console/connections/authorized/shopify').waitFor();
+      assert.equal(await fieldOf(page, 'Access token').count(), 0);
+      await fieldOf(page, 'Address').fill(shopify.url);
+      await fieldOf(page, 'Client ID').fill(shopify.client_id);
+      await page.getByLabel('Client secret', { exact: true }).fill(shopify.client_secret);
+      assert.deepEqual(await findBarriers(page), []);
+      if (process.env['SHOTS']) await shoot(page, 'oauth');
+      const { origin } = new URL(page.url());
+      // Somebody agrees there.
+      await page.route(`${shopify.url}/admin/oauth/authorize**`, (route) => {
+        const asked = new URL(route.request().url()).searchParams;
+        const [code, state] = [crypto.randomUUID(), asked.get('state')!];
+        shopify.codes.add(code);
+        const given = { code, state, shop: new URL(shopify.url).host, at: at.clock.now() };
+        // Cookies are those of the name that the console was opened at.
+        const { pathname } = new URL(asked.get('redirect_uri')!);
+        const back = `${origin}${pathname}?${authorizedQuery(shopify.client_secret, given)}`;
+        return route.fulfill({ status: 302, headers: { Location: back } });
+      });
+      await page.getByRole('button', { name: 'Connect with Shopify' }).click();
+      await page.waitForURL(/\/connections\/\d+$/);
+      const made = (await shown()).find(({ platform }: any) => platform === 'shopify');
+      assert.match(page.url(), new RegExp(`/connections/${made.id}$`));
+      await page.goto(`${page.url()}?tab=settings`);
+      await page.getByText(`${made.messages.url}/portal`).waitFor();
+      if (process.env['SHOTS']) await shoot(page, 'shopify-settings');
+      await page.goto(
+        page.url().replace(/connections\/.*/, 'connections/authorized/shopify?code=1&state=used'),
+      );
+      await page
+        .getByText(/Begin again/)
+        .first()
+        .waitFor();
+      assert.deepEqual(await findBarriers(page), []);
+      await page.setViewportSize({ width: 320, height: 800 });
+      assert.equal(await overflowOf(page), 0);
+    } finally {
+      await close();
+      await shopify.close();
+    }
+  });
 });
+
+/** For who looks at it. */
+async function shoot(page: Page, name: string): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    assert.equal(await overflowOf(page), 0, name);
+    await page.screenshot({ path: `${process.env['SHOTS']}/${name}-${width}.png`, fullPage: true });
+  }
+  await page.setViewportSize(windows.desktop);
+}

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
+import { takePrivacyRequest } from '../../server/src/modules/people/privacy-requests/index.ts';
 import { countChangedShoppers } from '../../server/src/modules/people/shoppers/index.ts';
 import { openReturn } from '../../server/test/support/factories.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
@@ -130,6 +131,66 @@ describe('customers in the console', () => {
     assert.deepEqual(await findBarriers(page), []);
     assert.deepEqual(complaints, []);
     await close();
+  });
+
+  it('ask for data and for erasure by privacy law, which is listed, closed and done', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const at_now = at.clock.now();
+    const ask = (kind: 'export_person' | 'erase_person' | 'erase_shop', digest: string) =>
+      at.deps.db.inTransaction((tx) =>
+        takePrivacyRequest(tx, at.shop.id, {
+          platform: 'shopify',
+          connection_id: 1,
+          digest,
+          kind,
+          email: kind === 'erase_shop' ? null : email,
+          customer: null,
+          at: at_now,
+        }),
+      );
+    for (const kind of ['erase_shop', 'erase_person', 'export_person'] as const) await ask(kind, kind);
+    const { page, complaints, close } = await at.open(browser, '/home');
+    await page.getByText('3 privacy requests are open').waitFor();
+    await page.getByRole('link', { name: 'Open: 3 privacy requests are open' }).click();
+    await page.getByRole('heading', { name: 'Privacy requests' }).waitFor();
+    const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+    await row('Wants their data').getByText('Export it, send it and close this').waitFor();
+    await row('All customers of the shop')
+      .getByText(/^Erases on/)
+      .waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    await row('Wants their data').getByRole('button', { name: 'Close…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Note').fill('Sent by email.');
+    assert.deepEqual(await findBarriers(page), []);
+    await dialog.getByRole('button', { name: 'Close request' }).click();
+    await row('Wants their data')
+      .getByText(/^Closed by/)
+      .waitFor();
+    await row('All customers of the shop').getByRole('button', { name: 'Erase now…' }).click();
+    await dialog.getByText(/This can’t be undone/).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    assert.deepEqual(complaints, []);
+    await close();
+    for (const [width, locale, colorScheme] of [
+      [320, 'de-DE', 'light'],
+      [390, 'en-GB', 'dark'],
+      [1180, 'de-DE', 'dark'],
+      [1440, 'en-GB', 'light'],
+    ] as const) {
+      const small = await at.open(browser, '/privacy-requests', {
+        viewport: { width, height: 844 },
+        colorScheme,
+        locale,
+      });
+      await small.page.getByText('Shopify').first().waitFor();
+      assert.equal(await overflowOf(small.page), 0, `${width}`);
+      assert.deepEqual(await findBarriers(small.page), []);
+      if (process.env['SHOTS'])
+        await small.page.screenshot({ path: `${process.env['SHOTS']}/privacy-${width}.png`, fullPage: true });
+      await small.close();
+    }
+    await at.deps.db.pool.query(`delete from privacy_requests where shop_id = $1`, [at.shop.id]);
   });
 
   it('fit a phone in German and in the dark, and an agent can’t export or erase', async (test) => {

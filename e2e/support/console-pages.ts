@@ -201,6 +201,7 @@ export const console_pages: readonly ConsolePage[] = [
     },
   },
   { name: 'customers', path: '/customers', widths: ['desktop', 'phone'] },
+  { name: 'privacy-requests', path: '/privacy-requests', widths: ['desktop', 'phone'] },
   { name: 'customer', path: '/customers', widths: ['desktop', 'phone'], prepare: openCustomer },
   {
     name: 'customer-erase',

@@ -80,6 +80,8 @@ create or replace trigger policy_cases_audit after insert or update or delete on
 create or replace trigger policy_versions_audit after insert or update or delete on policy_versions
   for each row execute function note_audit_change('policy_version', 'policy_id version',
   'status revision note published_at publish_at scheduled_by schedule_failure');
+create or replace trigger privacy_requests_audit after insert or update of outcome, note, run_at on privacy_requests
+  for each row execute function note_audit_change('privacy_request', 'id', 'platform kind outcome');
 create or replace trigger reason_sets_audit after insert or update or delete on reason_sets
   for each row execute function note_audit_change('reason_set', 'name', 'product_types');
 create or replace trigger received_parcels_audit after insert or update or delete on received_parcels

@@ -21,6 +21,7 @@ import {
   connection_sink,
   connection_queues,
   registerConnectionInbox,
+  registerDoorway,
 } from './modules/integrations/connections/index.ts';
 import { apiKeyRoutes } from './modules/access/api-keys/index.ts';
 import { backupGauge, backupWarning } from './modules/records/backups/index.ts';
@@ -107,6 +108,7 @@ import { sessionRoutes } from './modules/access/sessions/index.ts';
 import { reasonRoutes } from './modules/policy/reasons/index.ts';
 import { conversationRoutes, registerMessageFiles } from './modules/messages/conversation/index.ts';
 import { replyTemplateRoutes } from './modules/messages/reply-templates/index.ts';
+import { privacyRequestRoutes } from './modules/people/privacy-requests/index.ts';
 import { shopperFiguresJob, shopperRoutes, shopper_figures_queue } from './modules/people/shoppers/index.ts';
 import { portalAddressesJob, portal_addresses_queue, shopRoutes } from './modules/shop/shops/index.ts';
 import {
@@ -203,6 +205,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...returnDeskRoutes(deps),
       ...shopperRoutes(deps),
       ...orderAccessRoutes(deps),
+      ...privacyRequestRoutes(deps),
       ...destinationRoutes(deps),
       ...draftReturnRoutes(deps),
       ...securityRoutes(deps),
@@ -247,8 +250,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...policyRoutes(deps),
       ...policyOfOrdersRoutes(deps),
       ...insightRoutes(deps),
-      ...liveOnly(connectionRoutes(deps)),
-      ...liveOnly(testModeRoutes(deps)),
+      ...liveOnly([...connectionRoutes(deps), ...testModeRoutes(deps)]),
       ...testSideRoutes(deps),
     ],
     listDifferences(deps),
@@ -357,6 +359,7 @@ export function registerPages(app: FastifyInstance, deps: Deps): void {
   registerPortal(app, deps);
   registerPaymentEvents(app, deps);
   registerConnectionInbox(app, deps);
+  registerDoorway(app, deps);
   registerTrackingInbox(app, deps);
   registerOidc(app, deps);
   registerOutbox(app, deps);

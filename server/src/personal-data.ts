@@ -25,6 +25,7 @@ import { personal_listings } from './modules/policy/listings/index.ts';
 import { personal_views } from './modules/desk/return-queue/index.ts';
 import { personal_imports } from './modules/integrations/bulk-operations/index.ts';
 import { personal_notes } from './modules/people/shoppers/index.ts';
+import { personal_requests } from './modules/people/privacy-requests/index.ts';
 import { personal_answers } from './platform/http/idempotency-personal.ts';
 import { personal_audit } from './modules/records/audit/index.ts';
 import type { PersonalRows } from './platform/personal-data.ts';
@@ -58,6 +59,7 @@ export const personal_data: readonly PersonalRows[] = [
   ...personal_views,
   ...personal_imports,
   ...personal_notes,
+  ...personal_requests,
   ...personal_answers,
   ...personal_audit,
 ];

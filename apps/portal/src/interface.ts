@@ -26,6 +26,21 @@ export declare function renderPage(page: Page, shell: Shell, locale: Locale): st
 /** What the portal says in each language where a shop can say something of its own. */
 export declare function builtInTexts(shop_name: string): Record<Language, PortalTexts>;
 
+/** What the page says that leads from the shop's own address to its portal. */
+export type DoorwayTexts = {
+  language: Language;
+  direction: 'ltr' | 'rtl';
+  /** Above the orders of who is signed in. */
+  title: string;
+  lead: string;
+  /** The way to the look-up, below them. */
+  other: string;
+  /** What somebody reads who isn't signed in, or has no orders, and the way to the look-up. */
+  signed_out: string;
+  find: string;
+};
+export declare function doorwayTexts(locale: Locale): DoorwayTexts;
+
 /** What a page with made-up facts takes from a shop, and when it is shown. */
 export type SampleAbout = {
   shop_name: string;

@@ -6,6 +6,7 @@ import { pages } from './pages/index.ts';
 import { renderDocument } from './render.tsx';
 import { samplePage } from './samples/index.ts';
 import { builtInTexts } from './text/built-in-texts.ts';
+import { doorwayTexts } from './text/doorway-texts.ts';
 import { chooseLocale, isLanguage } from './text/languages.ts';
 
 const renderPage: typeof Interface.renderPage = ({ name, props }, shell, locale) => {
@@ -20,10 +21,20 @@ const complete = {
   assets_dir,
   embed_script,
   builtInTexts,
+  doorwayTexts,
   chooseLocale,
   isLanguage,
   samplePage,
 } satisfies typeof Interface;
 void complete;
 
-export { assets_dir, embed_script, builtInTexts, chooseLocale, isLanguage, renderPage, samplePage };
+export {
+  assets_dir,
+  embed_script,
+  builtInTexts,
+  chooseLocale,
+  doorwayTexts,
+  isLanguage,
+  renderPage,
+  samplePage,
+};

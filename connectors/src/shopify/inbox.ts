@@ -1,5 +1,6 @@
 import { signsBody } from '../body-signature.ts';
 import type { InboxRequest, Ref, Verified } from '../connector.ts';
+import { isPrivacyTopic, readPrivacyNotice } from './privacy.ts';
 
 /** Of a return, all is sent. */
 export const max_message_bytes = 1_048_576;
@@ -16,6 +17,11 @@ export function verifyWebhook(secrets: readonly string[], { headers, body }: Inb
   const message = readMessage(body);
   if (message === undefined) return { kind: 'rejected', message: "The body isn't an object of Shopify." };
   const topic = wordOf(headers['x-shopify-topic'], /^[a-z_]{1,60}\/[a-z_]{1,60}$/) ?? 'unknown';
+  if (isPrivacyTopic(topic)) {
+    const notice = readPrivacyNotice(topic, message);
+    if (!notice) return { kind: 'rejected', message: `The body isn't one of ${topic}.` };
+    return { kind: 'privacy', delivery_id: signature.toString('base64'), topic, notice };
+  }
   const id = wordOf(headers['x-shopify-webhook-id'], /^[\x21-\x7e]{1,100}$/);
   return {
     kind: 'news',

@@ -16,6 +16,8 @@ import { mapOrder } from './map-order.ts';
 import type { InventoryItem, Location, Order, Product } from './native.ts';
 import { readOne } from './read.ts';
 import { shopifyRefunds } from './refunds.ts';
+import { shopify_oauth } from './oauth.ts';
+import { readVisit } from './proxy.ts';
 import { returnWrite } from './returns.ts';
 
 const address = baseUrl({ describe: 'address of the shop at Shopify', required: true });
@@ -50,16 +52,20 @@ export const shopify: ConnectorDefinition = {
   makes_refunds: true,
   writes_returns: true,
   gives: ['store_credit', 'gift_card'],
+  access_check: 'token',
   // Shopify counts what operations cost: the client keeps to that, and asks as often as that lets it.
   rate: { burst: 40, per_s: 20 },
   inbox: {
     max_bytes: max_message_bytes,
     installs: true,
     signed_with: 'client_secret',
+    requires_401: true,
     verify: verifyWebhook,
   },
   create: ({ url = '', client_id = '', client_secret = '', token = '' }, tools) =>
     createShopify({ url, client_id, client_secret, token }, tools),
+  oauth: shopify_oauth,
+  readVisit,
   fields: field_map,
   map: mapNative,
   ledger: ledgerOf,

@@ -27,13 +27,18 @@ export async function startShopify({ now }: { now: () => Date }): Promise<FakeSh
 
 function makeToken(
   shop: Shop,
-  { client_id, client_secret, grant_type }: Record<string, string>,
+  { client_id, client_secret, grant_type, code }: Record<string, string>,
 ): ServiceAnswer {
-  const is_right =
-    client_id === shop.client_id &&
-    client_secret === shop.client_secret &&
-    grant_type === 'client_credentials';
+  const is_right = client_id === shop.client_id && client_secret === shop.client_secret;
   if (!is_right) return { status: 400, body: { error: 'application_cannot_be_found' } };
+  if (grant_type === undefined) {
+    // A code counts once, and its token stays.
+    const is_code = code !== undefined && shop.codes.delete(code);
+    return is_code
+      ? { status: 200, body: { access_token: shop.token, scope: [...shop.scopes].join() } }
+      : { status: 400, body: { error: 'invalid_request' } };
+  }
+  if (grant_type !== 'client_credentials') return { status: 400, body: { error: 'unsupported_grant_type' } };
   const access_token = `shpat_made_${shop.made_tokens.length + 1}`;
   shop.made_tokens.push(access_token);
   return { status: 200, body: { access_token, scope: [...shop.scopes].join(), expires_in: 86_399 } };
@@ -125,4 +130,38 @@ export function signedWebhook(
       'x-shopify-hmac-sha256': createHmac('sha256', secret).update(body).digest('base64'),
     },
   };
+}
+
+/** The query of a request that the app proxy passes on: what the visitor asked for, what Shopify says, and the signature of both. */
+export function proxiedQuery(
+  secret: string,
+  { shop, customer, at, asked = '' }: { shop: string; customer: string; at: Date; asked?: string },
+): string {
+  const query = new URLSearchParams(asked);
+  query.append('shop', shop);
+  query.append('logged_in_customer_id', customer);
+  query.append('path_prefix', '/apps/returns');
+  query.append('timestamp', String(Math.floor(at.getTime() / 1000)));
+  const names = [...new Set(query.keys())];
+  const text = names.map((name) => `${name}=${query.getAll(name).join(',')}`).toSorted();
+  query.append('signature', createHmac('sha256', secret).update(text.join('')).digest('hex'));
+  return query.toString();
+}
+
+/** The query with which Shopify sends a browser back once somebody has agreed, signed as that of OAuth. */
+export function authorizedQuery(
+  secret: string,
+  { code, shop, state, at }: { code: string; shop: string; state: string; at: Date },
+): string {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const query = new URLSearchParams({
+    code,
+    host: 'YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvYWNtZQ',
+    shop,
+    state,
+    timestamp,
+  });
+  query.sort();
+  query.append('hmac', createHmac('sha256', secret).update(query.toString()).digest('hex'));
+  return query.toString();
 }

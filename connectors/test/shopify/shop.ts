@@ -60,6 +60,8 @@ export type FakeShopify = FakeService & {
   token: string;
   client_id: string;
   client_secret: string;
+  /** Codes that a browser has brought from the page on which somebody agreed. */
+  codes: Set<string>;
   /** Tokens that were made for the app. */
   made_tokens: string[];
   scopes: Set<string>;
@@ -110,6 +112,7 @@ export function createShop(now: () => Date) {
     token: 'shpat_0123456789abcdef',
     client_id: '0123456789abcdef0123456789abcdef',
     client_secret: 'shpss_fedcba9876543210',
+    codes: new Set<string>(),
     made_tokens: [] as string[],
     scopes: new Set([
       'read_all_orders',

@@ -52,6 +52,12 @@ export const requestProblems = {
     what_to_do: 'Start a new session.',
     legacy: [],
   },
+  signature_invalid: {
+    status: 401,
+    when: "A message of a connected platform has no signature or a wrong one, or isn't about its shop.",
+    what_to_do: 'Give the connection the secret that the platform signs its messages with.',
+    legacy: [],
+  },
   not_in_public_demo: {
     status: 403,
     when: 'The server is a public demo, and the operation would reach something outside or lock other visitors out.',

@@ -16,6 +16,8 @@ export const closed_operations: ReadonlyMap<string, string> = new Map(
     setChatChannel: reaches_out,
     testChatChannel: reaches_out,
     createConnection: reaches_out,
+    beginConnection: reaches_out,
+    finishConnection: reaches_out,
     updateConnection: reaches_out,
     checkConnection: reaches_out,
     loadConnection: reaches_out,

@@ -23,6 +23,7 @@ const actions: Record<string, string> = {
   open_connection: 'Open',
   back_up: 'How to back up',
   open_securities: 'Open',
+  open_privacy_requests: 'Open',
 };
 const security_problems: Record<string, string> = {
   refund_declined: 'The refund of the deposit was declined',
@@ -143,11 +144,13 @@ const pageOf = ({ action, kind, withdrawal_id, return_id, connection_id }: any):
       ? ''
       : action === 'back_up'
         ? '/guide/backup/'
-        : action === 'open_securities'
-          ? `/console/securities${kind === 'security_problem' ? '?view=problems' : ''}`
-          : action === 'open_connection'
-            ? `/console/connections/${connection_id}${kind === 'connection_differences' ? '?tab=differences' : ''}`
-            : `/console/returns/${return_id}`;
+        : action === 'open_privacy_requests'
+          ? '/console/privacy-requests'
+          : action === 'open_securities'
+            ? `/console/securities${kind === 'security_problem' ? '?view=problems' : ''}`
+            : action === 'open_connection'
+              ? `/console/connections/${connection_id}${kind === 'connection_differences' ? '?tab=differences' : ''}`
+              : `/console/returns/${return_id}`;
 
 function sayItem(item: any, words: Words, now: number, day_ms: number): Omit<HomeItem, 'href'> {
   return {
@@ -185,6 +188,8 @@ function titleOf({ kind, order_name, customer_name, return_id, units, detail, th
       return `${detail}: ${counted(things, 'difference')}`;
     case 'backup_old':
       return 'The backup is old';
+    case 'privacy_requests':
+      return `${counted(things, 'privacy request')} ${things === 1 ? 'is' : 'are'} open`;
     default:
       return `${return_id}, ${name}, ${counted(units, 'unit')}`;
   }
@@ -221,6 +226,8 @@ function detailOf(item: any, words: Words): string {
       return 'Changes are usually read within a minute';
     case 'connection_differences':
       return 'The figures of both sides differ';
+    case 'privacy_requests':
+      return 'Customers asked for their data, or to be erased';
     case 'backup_old':
       return `The last one was made ${words.age(item.detail_at)} ago`;
     default:

@@ -78,6 +78,7 @@ export const PERSONAL_KINDS = [
   'imports',
   'saved_views',
   'stored_responses',
+  'privacy_requests',
   'audit_details',
 ] as const;
 export type PersonalKind = (typeof PERSONAL_KINDS)[number];

@@ -174,6 +174,9 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   setPaymentProvider: ['*'],
   // A platform that can be reached, with settings that it accepts.
   createConnection: ['*'],
+  beginConnection: ['*'],
+  // What the platform has signed.
+  finishConnection: ['response'],
   updateConnection: ['*'],
   // What a header can carry.
   setLabelAccount: ['key'],

@@ -213,8 +213,8 @@ describe('what needs attention', () => {
   it('is read without going through a whole table', async () => {
     const log = createStatementLog(at.server.app);
     const { statements } = await log.measure(read);
-    // One for each group (connections and backups are one), one for counts and moments, one for webhooks and one for what is out before it is back: what happened until yesterday is known from before.
-    assert.equal(statements.length, 9);
+    // One for each group (connections and backups are one), one for counts and moments, one for webhooks, one for requests by privacy law and one for what is out before it is back: what happened until yesterday is known from before.
+    assert.equal(statements.length, 10);
     const client = await at.deps.db.pool.connect();
     try {
       await client.query('set enable_seqscan = off; set enable_bitmapscan = off');

@@ -8,6 +8,8 @@ export function comparable({ status, headers, text }: Answer, value: string): un
   let body = text.replaceAll(/req_[0-9A-Z]{26}/g, '<request>');
   // A token for a code is new each time, whatever it was asked with.
   body = body.replaceAll(/"code_token":"[\w-]+"/g, '"code_token":"<token>"');
+  // So is the state that a browser takes to a platform.
+  body = body.replaceAll(/&state=[\w-]{43}/g, '&state=<state>');
   // Whatever its returns are, a bulk action is started; its rows say later what each of them is.
   body = body.replace(/^\{"bulk_action":\{"id":\d+/, '{"bulk_action":{"id":<id>');
   for (const form of spelled) body = body.replaceAll(form, '<value>');

@@ -8,6 +8,7 @@ import insights from './de/insights.json' with { type: 'json' };
 import new_return from './de/new-return.json' with { type: 'json' };
 import notifications from './de/notifications.json' with { type: 'json' };
 import policies from './de/policies.json' with { type: 'json' };
+import privacy from './de/privacy.json' with { type: 'json' };
 import securities from './de/securities.json' with { type: 'json' };
 import test_mode from './de/test-mode.json' with { type: 'json' };
 import tracking from './de/tracking.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export default {
   ...new_return,
   ...notifications,
   ...policies,
+  ...privacy,
   ...securities,
   ...test_mode,
   ...tracking,

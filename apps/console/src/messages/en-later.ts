@@ -8,6 +8,7 @@ import insights from './en/insights.json' with { type: 'json' };
 import new_return from './en/new-return.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
 import policies from './en/policies.json' with { type: 'json' };
+import privacy from './en/privacy.json' with { type: 'json' };
 import securities from './en/securities.json' with { type: 'json' };
 import test_mode from './en/test-mode.json' with { type: 'json' };
 import tracking from './en/tracking.json' with { type: 'json' };
@@ -22,6 +23,7 @@ export default {
   ...new_return,
   ...notifications,
   ...policies,
+  ...privacy,
   ...securities,
   ...test_mode,
   ...tracking,

@@ -175,6 +175,26 @@ export const law: Kind[] = [
     key: 'id',
     columns: 'id erased_by removed keeps_withdrawals erased_at statements',
   },
+  {
+    name: 'privacy_requests',
+    table: 'privacy_requests',
+    about: 'What customers asked a connected platform for by privacy law',
+    key: 'id',
+    columns: 'id platform kind emails outcome note is_blocked received_at due_at run_at ended_at ended_by',
+    left_out: 'connection_id digest',
+    meanings: {
+      platform: 'The platform that passed it on',
+      kind: 'What is asked for',
+      emails: 'Addresses of the person, until it has ended (JSON)',
+      outcome: 'What became of it',
+      is_blocked: 'Whether something open keeps it from being done',
+      received_at: 'When it came',
+      due_at: 'Until when it must be done',
+      run_at: 'When it is done, or tried again',
+      ended_at: 'When it ended',
+      ended_by: 'Who ended it',
+    },
+  },
 ];
 
 /** Drop-off networks. */

@@ -71,6 +71,7 @@ export const tables_left_out: Record<string, (keyof Tables)[]> = {
     'bulk_operations',
     'carts',
     'chat_posts',
+    'connection_authorizations',
     'connection_differences',
     'connection_marks',
     'connection_messages',

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Language } from '@retour/contract/languages';
-import type { Locale, Page, Shell, ShellShop } from '@retour/portal';
+import type { DoorwayTexts, Locale, Page, Shell, ShellShop } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { serveBuiltFiles } from './built-files.ts';
@@ -21,6 +21,15 @@ const loadPortal = () => (loaded ??= import('@retour/portal'));
 /** A page with made-up facts. */
 export async function samplePage(...given: Parameters<Portal['samplePage']>): Promise<Page> {
   return (await loadPortal()).samplePage(...given);
+}
+
+/** What the page says that leads from a shop's own address to its portal, in the language of its reader. */
+export async function doorwayTexts(
+  request: FastifyRequest,
+  shop_language: string | undefined,
+): Promise<DoorwayTexts> {
+  const portal = await loadPortal();
+  return portal.doorwayTexts(localeOf(portal, request, shop_language));
 }
 
 /** Adds the styles, scripts and fonts of the portal. */

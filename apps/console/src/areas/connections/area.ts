@@ -2,6 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
+// Kept before the router reads the address.
+import './arrival.ts';
 import { readConnectionSearch } from './search.ts';
 
 const listRoute = createRoute({
@@ -23,8 +25,14 @@ const connectRoute = createRoute({
   component: lazyRouteComponent(() => withLaterMessages(import('./connect-page.tsx')), 'ConnectPage'),
 });
 
+const authorizedRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/connections/authorized/$platform',
+  component: lazyRouteComponent(() => withLaterMessages(import('./authorized-page.tsx')), 'AuthorizedPage'),
+});
+
 /** Connections to commerce platforms: how each is, what differs, and how one is made. */
-export const connectionRoutes = [listRoute, oneRoute, connectRoute] as const;
+export const connectionRoutes = [listRoute, oneRoute, connectRoute, authorizedRoute] as const;
 
 export const connectionsNav: NavItem = {
   to: '/connections',

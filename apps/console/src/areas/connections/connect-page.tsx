@@ -7,14 +7,15 @@ import { Icon } from '../../parts/icon.tsx';
 import type { ConnectionWithSecret, CreateConnectionInput } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { Checks } from './checks.tsx';
 import { LoadProgress } from './connection-row.tsx';
 import classes from './connections.module.css';
-import { MessageValues } from './message-values.tsx';
-import { check, list_query, oneQuery, useAct } from './queries.ts';
+import { MessageValues, Value } from './message-values.tsx';
+import { begin, check, list_query, oneQuery, useAct } from './queries.ts';
 import type { Platform } from './queries.ts';
 import { OtherErrors, SettingFields, filled } from './setting-fields.tsx';
 import type { Given } from './setting-fields.tsx';
@@ -103,7 +104,7 @@ function Step({
 type Made = { made: ConnectionWithSecret | undefined };
 
 function Access({
-  platform: { platform, title, settings: fields, makes_refunds },
+  platform: { platform, title, settings, makes_refunds, authorized_with, redirect_url },
   made,
   onMade,
 }: Made & { platform: Platform; onMade: (made: ConnectionWithSecret) => void }) {
@@ -111,6 +112,14 @@ function Access({
   const own_text = `connections.access_text.${platform}` as const;
   const [given, setGiven] = useState<Given>({});
   const [with_refunds, setWithRefunds] = useState(false);
+  const [way, setWay] = useState<'values' | 'page'>('values');
+  const is_page = authorized_with !== null && way === 'page';
+  const fields = is_page
+    ? settings
+        .filter(({ name }) => authorized_with.includes(name))
+        .map((field) => ({ ...field, is_required: true }))
+    : settings;
+  const go = useAct(begin, { shows_error: true, onDone: ({ url }) => window.location.assign(url) });
   const connect = useAct((body: CreateConnectionInput) => dataOf(api.POST('/api/v1/connections', { body })), {
     says: t('connections.connected', { title }),
     shows_error: true,
@@ -119,15 +128,21 @@ function Access({
       onMade(connection);
     },
   });
+  const error = is_page ? go.error : connect.error;
   const is_complete = fields.every(({ name, is_required }) => !is_required || given[name]?.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!is_complete) return;
-    connect.mutate({
-      platform: platform as CreateConnectionInput['platform'],
-      settings: filled(given),
-      ...(with_refunds && { makes_refunds: true }),
-    });
+    const refunds = with_refunds ? { makes_refunds: true } : {};
+    if (is_page) {
+      const chosen = Object.entries(filled(given)).filter(([name]) => authorized_with.includes(name));
+      go.mutate({ platform: 'shopify', settings: Object.fromEntries(chosen), ...refunds });
+    } else
+      connect.mutate({
+        platform: platform as CreateConnectionInput['platform'],
+        settings: filled(given),
+        ...refunds,
+      });
   };
   if (made)
     return (
@@ -144,14 +159,25 @@ function Access({
             {t('connections.open_guide')}
           </a>
         </p>
-        <OtherErrors error={connect.error} fields={fields} />
-        <SettingFields
-          platform={platform}
-          fields={fields}
-          given={given}
-          onChange={setGiven}
-          error={connect.error}
-        />
+        {authorized_with !== null && (
+          <Segmented
+            label={t('connections.way')}
+            value={way}
+            onChange={setWay}
+            options={(['values', 'page'] as const).map((value) => ({
+              value,
+              label: t(`connections.way.${value}`, { title }),
+            }))}
+          />
+        )}
+        {is_page && (
+          <>
+            <p className={classes['soft']}>{t('connections.way_text', { title })}</p>
+            <Value name={t('connections.redirect_url')} value={redirect_url ?? ''} />
+          </>
+        )}
+        <OtherErrors error={error} fields={fields} />
+        <SettingFields platform={platform} fields={fields} given={given} onChange={setGiven} error={error} />
         {makes_refunds && (
           <Checkbox
             label={t('connections.make_refunds', { title })}
@@ -162,8 +188,12 @@ function Access({
         )}
         <p className={classes['soft']}>{t('connections.encrypted')}</p>
         <div className={classes['buttons']}>
-          <Button type="submit" loading={connect.isPending} disabled={!is_complete}>
-            {t('connections.check_and_connect')}
+          <Button
+            type="submit"
+            loading={connect.isPending || go.isPending || go.isSuccess}
+            disabled={!is_complete}
+          >
+            {t(is_page ? 'connections.connect_with' : 'connections.check_and_connect', { title })}
           </Button>
           <span className={classes['soft']}>{t('connections.connect_note', { title })}</span>
         </div>

@@ -28,15 +28,16 @@ export function MessageValues({
   );
 }
 
-function Value({
+/** A value that somebody copies to somewhere else. */
+export function Value({
   name,
   value,
-  is_for_environment,
+  is_for_environment = false,
 }: {
   name: string;
   value: string;
   /** Copied with its name, as a line of a file. */
-  is_for_environment: boolean;
+  is_for_environment?: boolean;
 }) {
   const { t } = useText();
   const text = is_for_environment ? `${name}=${value}` : value;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Connection } from '../../../../../client/src/index.ts';
+import type { BeginConnectionInput, Connection } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useActOn } from '../../parts/use-act.ts';
 
@@ -96,6 +96,14 @@ export const resume = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/
 export const load = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/load', at(id)));
 export const check = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/check', at(id)));
 export const compare = (id: number) => dataOf(api.POST('/api/v1/connections/{id}/reconcile', at(id)));
+
+/** Begins a connection on a page of the platform; answers where that is. */
+export const begin = (body: BeginConnectionInput) =>
+  dataOf(api.POST('/api/v1/connections/authorizations', { body }));
+
+/** Connects with the query that the platform has sent the browser back with. */
+export const finish = (response: string) =>
+  dataOf(api.POST('/api/v1/connections/authorizations/finish', { body: { response } }));
 
 /** Accepts a difference of a connection for a reason. */
 export const accept = (id: number, difference_id: number, reason: string) =>

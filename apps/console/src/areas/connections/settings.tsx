@@ -11,7 +11,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './connections.module.css';
-import { MessageValues } from './message-values.tsx';
+import { MessageValues, Value } from './message-values.tsx';
 import { list_query, load, useAct } from './queries.ts';
 import type { Platform } from './queries.ts';
 import { OtherErrors, SettingFields, filled } from './setting-fields.tsx';
@@ -37,6 +37,9 @@ export function ConnectionSettings({ connection }: Shown) {
           <Values connection={connection} />
           {may_write && platform && <ChangeSettings connection={connection} fields={platform.settings} />}
         </Panel>
+        {connection.portal_page_url && (
+          <PortalPage title={connection.title} url={connection.portal_page_url} />
+        )}
         {connection.messages && <Messages connection={connection} messages={connection.messages} />}
       </div>
       <div className={classes['column']}>
@@ -129,6 +132,19 @@ function Messages({
           </Button>
         </div>
       )}
+    </Panel>
+  );
+}
+
+/** What the platform shows at an address of the shop. */
+function PortalPage({ title, url }: { title: string; url: string }) {
+  const { t } = useText();
+  return (
+    <Panel title={t('connections.portal_page')}>
+      <div className={classes['form']}>
+        <p className={classes['soft']}>{t('connections.portal_page_text', { title })}</p>
+        <Value name={t('connections.portal_page_url')} value={url} />
+      </div>
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { withLaterMessages } from '../../messages/catalogues.ts';
 import type { NavItem } from '../../routing/nav-item.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { percents, sorts, values } from './queries.ts';
@@ -37,8 +38,21 @@ const customer = createRoute({
   component: lazyRouteComponent(() => import('./customer-page.tsx'), 'CustomerPage'),
 });
 
-/** Customers with returns, and everything about one of them. */
-export const customerRoutes = [customers, customer] as const;
+const privacy_requests = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/privacy-requests',
+  validateSearch: (given: Record<string, unknown>): { cursor?: string } => {
+    const cursor = textOf(given['cursor']);
+    return cursor === undefined ? {} : { cursor };
+  },
+  component: lazyRouteComponent(
+    () => withLaterMessages(import('./privacy-requests-page.tsx')),
+    'PrivacyRequestsPage',
+  ),
+});
+
+/** Customers with returns, everything about one of them, and what they ask for by privacy law. */
+export const customerRoutes = [customers, customer, privacy_requests] as const;
 
 export const customersNav: NavItem = {
   to: '/customers',

@@ -22,6 +22,7 @@ export function CustomersPage() {
 
 function Customers() {
   const { t } = useText();
+  const sees_requests = useCan('privacy:write');
   const given = route.useSearch();
   const navigate = route.useNavigate();
   const page = useQuery(customersQuery(given));
@@ -35,7 +36,16 @@ function Customers() {
   };
   return (
     <>
-      <PageHeader title={t('customers.title')} />
+      <PageHeader
+        title={t('customers.title')}
+        actions={
+          sees_requests && (
+            <Button variant="default" component={Link} to="/privacy-requests">
+              {t('customers.privacy_requests')}
+            </Button>
+          )
+        }
+      />
       <div className={classes['bar']}>
         <Search
           key={search}

@@ -82,5 +82,20 @@ export const erasureQuery = (email: string, keep_withdrawals: boolean) =>
     gcTime: 0,
   });
 
+/** A page of what customers asked for by privacy law. */
+export const requestsQuery = (search: { cursor?: string }) =>
+  queryOptions({
+    queryKey: ['customers', 'privacy-requests', search],
+    queryFn: ({ signal }) =>
+      dataOf(
+        api.GET('/api/v1/privacy-requests', { params: { query: { ...search, limit: page_rows } }, signal }),
+      ),
+    placeholderData: keepPreviousData,
+  });
+
+export type PrivacyRequest = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof requestsQuery>['queryFn']>>
+>['privacy_requests'][number];
+
 export const cursorOf = (url: string | null): string | undefined =>
   url === null ? undefined : (new URL(url).searchParams.get('cursor') ?? undefined);

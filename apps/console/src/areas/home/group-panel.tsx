@@ -97,6 +97,7 @@ function lookOf({ kind }: Item, due: Due): { icon: IconName; tone: 'bad' | 'warn
   if (kind === 'withdrawal_receipt') return { icon: 'triangle-alert', tone: 'bad' };
   if (kind === 'withdrawal' || kind === 'withdrawal_refund')
     return { icon: 'scale', tone: due.tone === 'bad' ? 'bad' : 'warn' };
+  if (kind === 'privacy_requests') return { icon: 'shield', tone: due.tone === 'bad' ? 'bad' : 'warn' };
   if (kind === 'refund_unknown') return { icon: 'triangle-alert', tone: 'bad' };
   if (kind === 'backup_old') return { icon: 'database-backup', tone: 'warn' };
   if (kind === 'connection_failing') return { icon: 'plug', tone: 'bad' };

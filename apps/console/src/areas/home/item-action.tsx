@@ -26,6 +26,7 @@ const pages: Record<Action, (item: Item) => string> = {
   back_up: () => '/guide/backup/',
   open_securities: () => '/securities',
   reply: pageOfReturn,
+  open_privacy_requests: () => '/privacy-requests',
 };
 
 /** What a page shows of it. */

@@ -24,6 +24,7 @@ export function titleOf(item: Item, text: Text): string {
       ? t('home.withdrawal_unmatched', { name })
       : t('home.withdrawal_of', { order: order_name, name });
   if (kind === 'backup_old') return t('home.backup_old');
+  if (kind === 'privacy_requests') return t('home.privacy_requests', { count: item.things ?? 0 });
   if (kind === 'exposure_high') return t('home.exposure_high', { share: item.things ?? 0 });
   if (kind.startsWith('connection_'))
     return t(`home.${kind as 'connection_failing'}`, {
@@ -54,6 +55,8 @@ export function detailOf(item: Item, text: Text): string {
       return item.detail_at === null
         ? t('home.not_arrived')
         : t('home.arrived', { date: shortDate(item.detail_at) });
+    case 'privacy_requests':
+      return t('home.privacy_requests_text');
     case 'refund_unknown':
       return t('home.unknown_text');
     case 'refund_failed':

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
-import { day_ms } from '../../../platform/clock.ts';
+import { day_ms, minute_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
@@ -73,6 +73,29 @@ export async function makeMailedLink(
     gift: false,
     is_mailed: true,
     expires_at,
+    created_at,
+  });
+  return `${shopPortalUrl(config, shop)}/link/${token}`;
+}
+
+/** How long a link is valid that opens once. */
+const brief_minutes = 15;
+
+/** Makes a link to an order for who is known to be its buyer now: it opens once. Answers its URL. */
+export async function makeBriefLink(
+  tx: Tx,
+  { clock, config }: Pick<Deps, 'clock' | 'config'>,
+  { shop, order_id }: { shop: AddressedShop & { id: number }; order_id: number },
+): Promise<string> {
+  const token = randomUUID();
+  const created_at = clock.now();
+  await insertLink(tx, {
+    shop_id: shop.id,
+    token_hash: digestOf(token),
+    order_id,
+    gift: false,
+    opens_once: true,
+    expires_at: new Date(created_at.getTime() + brief_minutes * minute_ms),
     created_at,
   });
   return `${shopPortalUrl(config, shop)}/link/${token}`;

@@ -1,13 +1,18 @@
-import type { Reader } from '../../../platform/db.ts';
+import type { Tx } from '../../../platform/db.ts';
 import { digestOf } from './commands.ts';
-import { readLinkTarget } from './store.ts';
+import { readLinkTarget, takeLinkTarget } from './store.ts';
+import type { LinkTarget } from './store.ts';
 
-/** Finds the order that a link of the shop opens; undefined when the link doesn't exist or has expired. */
-export function findLinkedOrder(
-  db: Reader,
+/** Opens a link of the shop: the order that it is for; undefined when the link doesn't exist, has expired, or opens once and was opened. */
+export async function openLink(
+  tx: Tx,
   shop_id: number,
   token: string,
   now: Date,
-): Promise<{ order_id: number; is_gift: boolean; is_mailed: boolean } | undefined> {
-  return readLinkTarget(db, shop_id, digestOf(token), now);
+): Promise<LinkTarget | undefined> {
+  const token_hash = digestOf(token);
+  return (
+    (await readLinkTarget(tx, shop_id, token_hash, now)) ??
+    (await takeLinkTarget(tx, shop_id, token_hash, now))
+  );
 }

@@ -1,6 +1,6 @@
-export { makeMailedLink } from './commands.ts';
+export { makeBriefLink, makeMailedLink } from './commands.ts';
 export { registerLinkImages } from './link-images.ts';
-export { findLinkedOrder } from './find-linked-order.ts';
+export { openLink } from './find-linked-order.ts';
 export { findProvenOrder } from './find-proven-order.ts';
 export { drawBareQr, drawQr } from './qr-image.ts';
 export { deepLinkRoutes } from './routes.ts';

@@ -50,6 +50,7 @@ export type NewLink = {
   order_id: number;
   gift: boolean;
   is_mailed?: boolean;
+  opens_once?: boolean;
   expires_at: Date;
   created_at: Date;
 };
@@ -88,18 +89,39 @@ export function readQrImage(
     .executeTakeFirst();
 }
 
-/** What a link of the shop that still opens is for. */
+/** What a link is for. */
+export type LinkTarget = { order_id: number; is_gift: boolean; is_mailed: boolean };
+
+/** Uses up a link of the shop that opens once; undefined where it is another kind, was used, or has expired. */
+export function takeLinkTarget(
+  tx: Tx,
+  shop_id: number,
+  token_hash: Buffer,
+  now: Date,
+): Promise<LinkTarget | undefined> {
+  return tx
+    .deleteFrom('deep_links')
+    .where('shop_id', '=', shop_id)
+    .where('token_hash', '=', token_hash)
+    .where('opens_once', '=', true)
+    .where('expires_at', '>', now)
+    .returning(['order_id', 'gift as is_gift', 'is_mailed'])
+    .executeTakeFirst();
+}
+
+/** What a link of the shop that still opens is for; those that open once are not among them. */
 export function readLinkTarget(
   db: Reader,
   shop_id: number,
   token_hash: Buffer,
   now: Date,
-): Promise<{ order_id: number; is_gift: boolean; is_mailed: boolean } | undefined> {
+): Promise<LinkTarget | undefined> {
   return db
     .selectFrom('deep_links')
     .select(['order_id', 'gift as is_gift', 'is_mailed'])
     .where('shop_id', '=', shop_id)
     .where('token_hash', '=', token_hash)
+    .where('opens_once', '=', false)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }

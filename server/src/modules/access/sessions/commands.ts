@@ -5,7 +5,7 @@ import type { ShopperProof } from '../../../platform/authenticate.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { findLinkedOrder, findProvenOrder } from '../deep-links/index.ts';
+import { findProvenOrder, openLink } from '../deep-links/index.ts';
 import { findGiftCode } from '../gift-codes/index.ts';
 import { expiryOf, lifetimes } from './lifetime.ts';
 import { deleteSession, findShop, insertSession, readSessionOrder } from './store.ts';
@@ -128,7 +128,7 @@ async function findOrder(
     return code && { order_id: code.order_id, is_gift: true, gift_code_id: code.id, is_mailed: false };
   }
   if ('link_token' in proof) {
-    const link = await findLinkedOrder(tx, shop_id, proof.link_token, now);
+    const link = await openLink(tx, shop_id, proof.link_token, now);
     return link && { ...link, gift_code_id: null };
   }
   const order_id = await findProvenOrder(tx, shop_id, proof.order_name, proof.secondary_input);

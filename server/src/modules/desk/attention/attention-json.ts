@@ -18,6 +18,7 @@ export const ACTIONS = [
   'back_up',
   'open_securities',
   'reply',
+  'open_privacy_requests',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -26,6 +27,7 @@ function actionOf({ kind, state }: WaitingRow): Action {
   const others = {
     withdrawal_receipt: 'deliver_receipt',
     withdrawal_refund: 'refund',
+    privacy_requests: 'open_privacy_requests',
     refund_unknown: 'look_up',
     refund_failed: 'resolve',
     review: 'review',

@@ -1,6 +1,7 @@
 import type { Permission } from '@retour/contract/permissions';
 import type { Deps } from '../../../platform/deps.ts';
 import { readBackupAge } from '../../records/backups/index.ts';
+import { countOpenRequests } from '../../people/privacy-requests/index.ts';
 import { readHighExposure } from '../../requests/instant-exchanges/index.ts';
 import { titleOfPlatform } from '../../integrations/connections/index.ts';
 import { no_return, systemRows } from './attention-json.ts';
@@ -37,8 +38,7 @@ export async function readGroups(deps: Deps, viewer: Viewer): Promise<(Group & {
   const { shop_id } = viewer;
   const now = clock.now();
   const groups: Record<GroupName, Promise<Group> | Group> = {
-    // Who can't open a withdrawal has nothing to do about it.
-    legal_deadlines: mayUse(viewer, 'withdrawals:read') ? readLegalDeadlines(db, shop_id, now) : nothing,
+    legal_deadlines: readDeadlines(deps, viewer, now),
     payment_issues: readMoneyIssues(deps, viewer, now),
     systems: readSystems(deps, viewer, now).then(firstOf),
     messages: readMessages(db, shop_id),
@@ -46,6 +46,20 @@ export async function readGroups(deps: Deps, viewer: Viewer): Promise<(Group & {
     overdue: readOverdue(db, shop_id, now),
   };
   return Promise.all(GROUPS.map(async (group) => ({ group, ...(await groups[group]) })));
+}
+
+/** Withdrawals and requests by privacy law: who can't open them has nothing to do about them. */
+async function readDeadlines({ db }: Deps, viewer: Viewer, now: Date): Promise<Group> {
+  const { shop_id } = viewer;
+  const [{ count, rows }, requests] = await Promise.all([
+    mayUse(viewer, 'withdrawals:read') ? readLegalDeadlines(db, shop_id, now) : nothing,
+    mayUse(viewer, 'privacy:write') ? countOpenRequests(db.root, shop_id) : undefined,
+  ]);
+  if (!requests) return { count, rows };
+  const { count: things, since, due_at } = requests;
+  const asked = { ...no_return, kind: 'privacy_requests' as const, things, since, due_at };
+  const urgent = [...rows, asked].toSorted((a, b) => (a.due_at?.getTime() ?? 0) - (b.due_at?.getTime() ?? 0));
+  return { count: count + 1, rows: urgent.slice(0, shown) };
 }
 
 /** Payments and securities, and what is out where that is most of the limit. */

@@ -14,6 +14,7 @@ const Item = Type.Object({
     'withdrawal_receipt',
     'withdrawal',
     'withdrawal_refund',
+    'privacy_requests',
     'refund_unknown',
     'refund_failed',
     'review',
@@ -50,7 +51,7 @@ const Item = Type.Object({
   connection_id: Nullable(Id),
   things: Type.With(Nullable(Type.Integer({ minimum: 0 })), {
     description:
-      'Of a connection: how many changes wait to be read, or how many differences are open; at most 1000 are counted. Of instant exchanges: how much of the limit is out, in percent.',
+      'Of a connection: how many changes wait to be read, or how many differences are open; at most 1000 are counted. Of requests by privacy law: how many are open. Of instant exchanges: how much of the limit is out, in percent.',
   }),
   amount: Nullable(Amount),
   since: TsMs,

@@ -18,6 +18,7 @@ export type WaitingRow = {
     | 'withdrawal_receipt'
     | 'withdrawal'
     | 'withdrawal_refund'
+    | 'privacy_requests'
     | 'refund_unknown'
     | 'refund_failed'
     | 'review'
@@ -40,7 +41,7 @@ export type WaitingRow = {
   /** Of a review: what of the policy sent the return there, as JSON, and how many photos the shopper sent. */
   review_cause?: object | null;
   photos?: number | null;
-  /** Of a connection: its id, and how much waits or differs. Of instant exchanges, how much of the limit is out, in percent. */
+  /** Of a connection: its id, and how much waits or differs. Of requests by privacy law, how many. Of instant exchanges, how much of the limit is out, in percent. */
   connection_id?: number | null;
   things?: number | null;
   amount: number | null;

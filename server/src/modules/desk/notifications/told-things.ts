@@ -20,7 +20,7 @@ type Telling = Pick<Deps, 'config'>;
 const numberOf = (return_id: number, { config }: Telling) =>
   returnNumberOf(return_id, config.is_test_side ?? false);
 
-const due_kinds: readonly string[] = ['withdrawal', 'withdrawal_refund'];
+const due_kinds: readonly string[] = ['withdrawal', 'withdrawal_refund', 'privacy_requests'];
 
 /** What waits, as it is told: without anything about the shopper. */
 function itemOf(
@@ -28,6 +28,8 @@ function itemOf(
   deps: Telling,
 ): ToldItem {
   const shared = { kind, due_at: due_kinds.includes(kind) && due_at ? due_at.toISOString() : null };
+  if (kind === 'privacy_requests')
+    return { ...shared, name: '', url: `${consoleUrl(deps)}/privacy-requests` };
   if (kind === 'backup_old') return { ...shared, name: '', url: `${consoleUrl(deps)}/` };
   if (connection_id)
     return { ...shared, name: detail ?? '', url: `${consoleUrl(deps)}/connections/${connection_id}` };

@@ -18,6 +18,7 @@ export const connection_example = {
     last_at: '2026-03-02T09:15:28.000Z',
     missed_count: 0,
   },
+  portal_page_url: null,
   load: { done: 1250, of: 4310, started_at: '2026-03-02T09:12:00.000Z', finished_at: null },
   changes_read_at: '2026-03-02T09:15:30.000Z',
   waiting_count: 2,
@@ -43,6 +44,8 @@ export const available_example = {
   writes_returns: true,
   gives_store_credit: false,
   gives_gift_cards: false,
+  authorized_with: null,
+  redirect_url: null,
   settings: [
     { name: 'url', description: 'address of the Medusa server', is_secret: false, is_required: true },
     { name: 'key', description: 'secret API key', is_secret: true, is_required: true },

@@ -4,6 +4,7 @@ import { createRejections } from '../../../platform/callers/rejected-messages.ts
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { takeMessage } from './commands/messages.ts';
+import { definitionOf } from './open.ts';
 import { readConnectionByInbox } from './store.ts';
 import type { ShopConnection } from './store.ts';
 
@@ -36,7 +37,11 @@ export function registerConnectionInbox(app: FastifyInstance, deps: Deps): void 
       const connection = await readConnectionByInbox(deps.db.root, { handle, connector, token });
       if (!connection) throw new Refusal('route_not_found', 'There is no connection with this address.');
       const taken = await takeMessage(deps, connection, { headers, body: body ?? Buffer.alloc(0) });
-      if (taken.kind === 'rejected') throw rejected(ip, { shop: handle, connector }, taken.message);
+      if (taken.kind === 'rejected') {
+        const refusal = rejected(ip, { shop: handle, connector }, taken.message);
+        const is_401 = refusal.code !== 'rate_limited' && definitionOf(connection).inbox?.requires_401;
+        throw is_401 ? new Refusal('signature_invalid', taken.message) : refusal;
+      }
       return { received: true };
     },
   );

@@ -7,9 +7,11 @@ export {
   resumeConnection,
 } from './commands/change.ts';
 export { setRefunds } from './commands/set-refunds.ts';
+export { registerDoorway } from './doorway.ts';
 export { registerConnectionInbox } from './inbox.ts';
 export { installMessages } from './install.ts';
 export { connectionJobs } from './jobs.ts';
+export { runPrivacyRequests } from './privacy.ts';
 export { loadConnection } from './load.ts';
 export { pullConnection } from './pull.ts';
 export { connection_queues } from './queues.ts';

@@ -8,6 +8,7 @@ import {
   connection_install_queue,
   connection_load_queue,
   connection_nightly_queue,
+  connection_privacy_queue,
   connection_pull_queue,
   connection_reconcile_queue,
   connection_returns_queue,
@@ -15,7 +16,9 @@ import {
   singletonOf,
 } from './queues.ts';
 import type { ConnectionJob } from './queues.ts';
+import { runPrivacyRequests } from './privacy.ts';
 import { reconcileConnection } from './reconcile.ts';
+import { deleteExpiredAuthorizations } from './store-authorizations.ts';
 import { deleteOldMessages } from './store-messages.ts';
 import { listDueConnections } from './store.ts';
 import { writeReturns } from './write-returns.ts';
@@ -39,6 +42,8 @@ export function connectionJobs(deps: Deps): JobDefinition[] {
         await sweepConnections(deps);
         const before = new Date(deps.clock.now().getTime() - kept_days * day_ms);
         while (await deps.db.inTransaction((tx) => deleteOldMessages(tx, before, deleted_at_once)));
+        const now = deps.clock.now();
+        while (await deps.db.inTransaction((tx) => deleteExpiredAuthorizations(tx, now, deleted_at_once)));
       },
     },
     {
@@ -48,6 +53,7 @@ export function connectionJobs(deps: Deps): JobDefinition[] {
         await enqueue(deps, connection_reconcile_queue.queue, due);
       },
     },
+    { ...connection_privacy_queue, handle: (_data, signal) => runPrivacyRequests(deps, signal) },
     { ...connection_pull_queue, handle: onConnection(pullConnection) },
     { ...connection_load_queue, handle: onConnection(loadConnection) },
     { ...connection_install_queue, handle: onConnection(installMessages) },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findConnector } from '@retour/connectors';
-import type { Connector, ConnectorDefinition, RequestOptions } from '@retour/connectors';
+import type { Connector, ConnectorDefinition, RequestOptions, Tools } from '@retour/connectors';
 import type { SettingValues } from '@retour/contract/provider-settings';
 import { second_ms } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -42,24 +42,36 @@ export function definitionOf({
   return definition;
 }
 
+/** The host of the shop at its platform. */
+export function hostOf(connection: Pick<ShopConnection, 'connector' | 'shop_id' | 'settings'>): string {
+  const url = connection.settings[definitionOf(connection).endpoint];
+  return typeof url === 'string' ? new URL(url).host : '';
+}
+
 export type Using = { purpose: Purpose; signal?: AbortSignal; timeout_ms?: number };
 
-/** A connector with settings in the clear, whose requests are checked, paced and have a deadline. */
-export function createConnector(
+/** What a connector does its I/O with: requests are checked, paced and have a deadline. */
+export const createTools = (
   { egress, clock }: Pick<OpenDeps, 'egress' | 'clock'>,
+  { rate }: ConnectorDefinition,
+  key: string,
+  { purpose, signal, timeout_ms: own_timeout_ms = timeout_ms }: Using,
+): Tools => ({
+  fetch: async (url: string, options: RequestOptions = {}) => {
+    await pace.wait(key, rate, purpose, signal);
+    return egress.fetch(url, { ...options, timeout_ms: own_timeout_ms, max_bytes });
+  },
+  now: () => clock.now(),
+  pause: (ms: number) => sleep(ms, undefined, signal ? { signal } : {}),
+});
+
+/** A connector with settings in the clear. */
+export const createConnector = (
+  deps: Pick<OpenDeps, 'egress' | 'clock'>,
   definition: ConnectorDefinition,
   { settings, key }: { settings: SettingValues; key: string },
-  { purpose, signal, timeout_ms: own_timeout_ms = timeout_ms }: Using,
-): Connector {
-  return definition.create(settings, {
-    fetch: async (url: string, options: RequestOptions = {}) => {
-      await pace.wait(key, definition.rate, purpose, signal);
-      return egress.fetch(url, { ...options, timeout_ms: own_timeout_ms, max_bytes });
-    },
-    now: () => clock.now(),
-    pause: (ms: number) => sleep(ms, undefined, signal ? { signal } : {}),
-  });
-}
+  using: Using,
+): Connector => definition.create(settings, createTools(deps, definition, key, using));
 
 /** Opens a connection for one purpose. */
 export function openConnection(deps: OpenDeps, connection: ShopConnection, using: Using): OpenConnection {

@@ -65,6 +65,16 @@ export const connection_nightly_queue: QueueDefinition = {
   schedule: '17 3 * * *',
 };
 
+/** Does what people asked for by privacy law. */
+export const connection_privacy_queue: QueueDefinition = {
+  queue: 'run-privacy-requests',
+  policy: 'standard',
+  retry_limit: 0,
+  retry_delay_s: 5,
+  expire_in_s: 3600,
+  schedule: '* * * * *',
+};
+
 export const connection_queues: readonly QueueDefinition[] = [
   connection_sweep_queue,
   connection_pull_queue,
@@ -73,6 +83,7 @@ export const connection_queues: readonly QueueDefinition[] = [
   connection_returns_queue,
   connection_reconcile_queue,
   connection_nightly_queue,
+  connection_privacy_queue,
 ];
 
 /** What a job is about. */

@@ -8,6 +8,7 @@ import { Answer, defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
 import { acceptDifference, unacceptDifference } from './commands/accept-difference.ts';
+import { redirectUri } from './commands/authorize.ts';
 import {
   changeConnection,
   disconnectPlatform,
@@ -26,6 +27,7 @@ import { setReturns } from './commands/set-returns.ts';
 import { differenceText, isMoney } from './difference-words.ts';
 import { available_example, checks_example, connection_example, difference_example } from './examples.ts';
 import { definitionOf } from './open.ts';
+import { authorizationRoutes } from './routes-authorizations.ts';
 import { transferRoutes } from './routes-transfers.ts';
 import * as schemas from './schemas.ts';
 import { available_platforms, listShopConnections, showConnection } from './show.ts';
@@ -65,6 +67,7 @@ export function connectionRoutes(deps: Deps): Route[] {
     differencesRoute(deps),
     ...acceptanceRoutes(deps),
     ...transferRoutes(deps),
+    ...authorizationRoutes(deps),
   ];
 }
 
@@ -91,7 +94,10 @@ function readRoutes(deps: Deps): Route[] {
       async handle({ caller }) {
         return {
           connections: await listShopConnections(deps, caller.shop.id),
-          available: available_platforms,
+          available: available_platforms.map((available) => ({
+            ...available,
+            redirect_url: available.authorized_with && redirectUri(deps.config, available.platform),
+          })),
         };
       },
     }),

@@ -112,6 +112,10 @@ export const Connection = Type.Object(
     }),
     returns: Returns,
     messages: Type.With(Nullable(Messages), { description: 'Null if the platform sends none.' }),
+    portal_page_url: Type.With(Nullable(Type.String()), {
+      description:
+        'What the platform is to show at an address of the shop, as a page that leads to the portal; null if it has no such pages.',
+    }),
     load: Load,
     changes_read_at: Type.With(Time, { description: 'When changes were read last.' }),
     waiting_count: Type.With(Count, {
@@ -146,6 +150,13 @@ export const Connections = Type.Object({
       writes_returns: Type.Boolean({ description: 'Whether returns can be written to it.' }),
       gives_store_credit: Type.Boolean({ description: 'Whether store credit can be given there.' }),
       gives_gift_cards: Type.Boolean({ description: 'Whether gift cards can be made there.' }),
+      authorized_with: Type.With(Nullable(Type.Array(Type.String())), {
+        description:
+          'The settings that are needed to connect it on a page of the platform; null where there is no such page.',
+      }),
+      redirect_url: Type.With(Nullable(Type.String()), {
+        description: 'Where the platform then sends the browser back to.',
+      }),
       settings: Type.Array(
         Type.Object({
           name: Type.String(),

@@ -88,6 +88,7 @@ export async function showConnection(
           missed_count: row.missed_count,
         }
       : null,
+    portal_page_url: definition.readVisit ? `${inboxUrl(config, connection)}/portal` : null,
     load: {
       done: row.load_done,
       of: row.load_of,
@@ -120,13 +121,14 @@ export async function showConnection(
 
 /** Platforms that a shop can be connected to. */
 export const available_platforms = connectors.map(
-  ({ name, title, settings, makes_refunds, writes_returns, gives }) => ({
+  ({ name, title, settings, makes_refunds, writes_returns, gives, oauth }) => ({
     platform: name,
     title,
     makes_refunds,
     writes_returns,
     gives_store_credit: gives.includes('store_credit'),
     gives_gift_cards: gives.includes('gift_card'),
+    authorized_with: oauth ? oauth.needs : null,
     settings: Object.entries(settings).map(([setting, { describe, secret, required }]) => ({
       name: setting,
       description: describe,

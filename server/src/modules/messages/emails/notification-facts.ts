@@ -20,6 +20,7 @@ export type ToldItem = {
     | 'withdrawal_receipt'
     | 'withdrawal'
     | 'withdrawal_refund'
+    | 'privacy_requests'
     | 'refund_unknown'
     | 'refund_failed'
     | 'connection_failing'

@@ -1,3 +1,4 @@
+export { erasePerson } from './commands/erase-person.ts';
 export { countChangedShoppers } from './commands/count-figures.ts';
 export { shopperFiguresJob, shopper_figures_queue } from './jobs.ts';
 export { shopperRoutes } from './routes.ts';

@@ -1,11 +1,13 @@
-import type { InboxRequest } from '@retour/connectors';
+import type { InboxRequest, PrivacyNotice } from '@retour/connectors';
+import { actOn } from '../../../../platform/acts.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { Vault } from '../../../../platform/ops/vault.ts';
 import { openSettings } from '../../../../platform/ops/provider-settings.ts';
-import { contextOf, definitionOf } from '../open.ts';
+import { contextOf, definitionOf, hostOf } from '../open.ts';
 import { connection_pull_queue, singletonOf } from '../queues.ts';
 import { markRefs } from '../store-marks.ts';
+import { actFor, takePrivacyRequest } from '../../../people/privacy-requests/index.ts';
 import { insertMessage } from '../store-messages.ts';
 import { updateConnection } from '../store.ts';
 import type { ConnectionRef, ShopConnection } from '../store.ts';
@@ -15,7 +17,7 @@ export const secretContext = ({ shop_id, id }: ConnectionRef) =>
   `message secret of connection ${id} of shop ${shop_id}`;
 
 /** Secrets that a message may be signed with now. */
-function secretsOf(vault: Vault, connection: ShopConnection, now: Date): string[] {
+export function secretsOf(vault: Vault, connection: ShopConnection, now: Date): string[] {
   const signed_with = definitionOf(connection).inbox?.signed_with;
   if (signed_with !== undefined) {
     const settings = openSettings(vault, (name) => contextOf(connection, name), connection.settings);
@@ -47,6 +49,7 @@ export async function takeMessage(
   const now = clock.now();
   const verified = inbox?.verify(secretsOf(vault, connection, now), request, now);
   if (!verified) return { kind: 'rejected', message: 'The platform sends no messages.' };
+  if (verified.kind === 'privacy') return takeNotice({ db, clock }, connection, verified);
   if (verified.kind !== 'news') return verified;
   const { delivery_id, topic, refs } = verified;
   const { shop_id, id } = connection;
@@ -64,4 +67,29 @@ export async function takeMessage(
     await jobs.enqueue(tx, connection_pull_queue.queue, job, { singleton_key: singletonOf(ref) });
     return { kind: 'taken' };
   });
+}
+
+/** Takes what somebody asks for by privacy law: noted once, however often the platform says it, and in the audit log. */
+async function takeNotice(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  connection: ShopConnection,
+  { delivery_id, notice }: { delivery_id: string; notice: PrivacyNotice },
+): Promise<TakenMessage> {
+  const { shop_id, id, connector } = connection;
+  const { title } = definitionOf(connection);
+  if (hostOf(connection) !== notice.shop_host)
+    return { kind: 'rejected', message: 'It is about another shop.' };
+  const at = clock.now();
+  const { kind, email, customer } = notice;
+  const asked = { platform: connector, connection_id: id, digest: delivery_id, kind, email, customer, at };
+  const act = { shop_id, operation: 'receivePrivacyRequest', by: title };
+  return actFor(act, () =>
+    db.inTransaction(async (tx): Promise<TakenMessage> => {
+      const request_id = await takePrivacyRequest(tx, shop_id, asked);
+      if (request_id === undefined) return { kind: 'repeated' };
+      actOn('privacy_request', request_id);
+      await updateConnection(tx, { shop_id, id }, { last_message_at: at });
+      return { kind: 'taken' };
+    }),
+  );
 }
