@@ -156,7 +156,7 @@ export type NewDuty = {
   tax_lines?: NewTaxLine[];
 };
 
-export type LineMetadata = { key: string; value: string | number | boolean | null };
+type LineMetadata = { key: string; value: string | number | boolean | null };
 
 export type OrderFee = {
   external_id: string | null;

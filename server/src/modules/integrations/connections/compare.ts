@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@retour/connectors';
 import type { Difference } from './store-differences.ts';
+import type { Compared } from './store.ts';
 
 /** Figures of the platform about one object: an order, or the stock of an item. */
 export type Theirs = { order: string | null; lines: readonly LedgerLine[] };
@@ -15,15 +16,6 @@ export type OurLine = LedgerLine & {
 
 /** What the platform must know of if Retour does. */
 const expected = new Set<string>(['refund', 'written_units']);
-
-/** What a comparison was about. Refunds, of orders that both sides have, in minor units of the shop's currency. */
-export type Compared = {
-  orders: number;
-  refunds: number;
-  refunds_ours: number;
-  refunds_theirs: number;
-  returned_units: number;
-};
 
 export const nothing_compared: Compared = {
   orders: 0,

@@ -2,7 +2,7 @@ import { day_ms } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Json, Native, Ref } from '@retour/connectors';
 import { addCompared, compareLedgers, nothing_compared } from './compare.ts';
-import type { Compared, Theirs } from './compare.ts';
+import type { Theirs } from './compare.ts';
 import { watched } from './failures.ts';
 import { installMessages } from './install.ts';
 import { never_aborted, openConnection } from './open.ts';
@@ -14,7 +14,7 @@ import { markRefs } from './store-marks.ts';
 import { readWorthDifferences } from './store-worth.ts';
 import { listRefundedOrders, readOurOrders, readOurStock } from './store-ours.ts';
 import { readConnection, updateConnection } from './store.ts';
-import type { ConnectionRef } from './store.ts';
+import type { Compared, ConnectionRef } from './store.ts';
 
 /** Orders that changed at the platform since, or whose refunds Retour made since. */
 const compared_days = 60;

@@ -405,10 +405,8 @@ function acceptanceRoutes(deps: Deps): Route[] {
       async handle({ caller, params: named }) {
         const ref = refOf({ caller, params: named });
         const connection = await requireConnection(deps, ref);
-        return differenceJson(
-          await unacceptDifference(deps, ref, pathId(named['difference_id'])),
-          connection,
-        );
+        const difference = await unacceptDifference(deps, ref, pathId(named['difference_id']));
+        return differenceJson(difference, connection);
       },
     }),
   ];

@@ -98,13 +98,7 @@ export async function showConnection(
     changes_read_at: timeOf(row.polled_at),
     waiting_count: await countMarks(db, connection),
     last_order_at: timeOf(row.last_order_at),
-    failure: row.failing_since && {
-      kind: row.failure_kind,
-      message: row.failure_message,
-      what_to_do: advice[row.failure_kind ?? ''] ?? null,
-      since: timeOf(row.failing_since),
-      retry_at: timeOf(row.retry_at),
-    },
+    failure: failureOf(row),
     differences: {
       open_count: differences.open,
       not_imported_count: differences.not_imported,
@@ -118,6 +112,15 @@ export async function showConnection(
     updated_at: timeOf(row.updated_at),
   };
 }
+
+const failureOf = (row: Omit<ShopConnection, 'shop'>) =>
+  row.failing_since && {
+    kind: row.failure_kind,
+    message: row.failure_message,
+    what_to_do: advice[row.failure_kind ?? ''] ?? null,
+    since: timeOf(row.failing_since),
+    retry_at: timeOf(row.retry_at),
+  };
 
 /** Platforms that a shop can be connected to. */
 export const available_platforms = connectors.map(

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import type { StoredSettings } from '../../../platform/ops/provider-settings.ts';
-import type { Compared } from './compare.ts';
 
 export type ConnectionRef = { shop_id: number; id: number };
+
+/** What a comparison was about. Refunds, of orders that both sides have, in minor units of the shop's currency. */
+export type Compared = {
+  orders: number;
+  refunds: number;
+  refunds_ours: number;
+  refunds_theirs: number;
+  returned_units: number;
+};
 
 /** A connection as it is stored. */
 export type Connection = ConnectionRef & {

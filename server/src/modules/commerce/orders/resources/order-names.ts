@@ -6,7 +6,7 @@ import type { FieldErrors } from '../../../../platform/refusal.ts';
 import type { OrderBody } from './order-members.ts';
 
 /** How a body names a row. */
-export type Named = { id?: number | string; external_id?: string };
+type Named = { id?: number | string; external_id?: string };
 type Row = { id: number; external_id: string };
 type Kind = 'products' | 'variants' | 'locations' | 'customers';
 
