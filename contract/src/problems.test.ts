@@ -9,7 +9,7 @@ const statuses: Record<number, string> = {
   400: `malformed_json idempotency_key_invalid`,
   401: `key_missing key_invalid key_expired key_revoked session_invalid session_expired signature_invalid`,
   403: `goodwill_over_limit scope_missing permission_missing email_code_required step_up_required cross_site_request scope_not_grantable not_in_public_demo`,
-  404: `route_not_found return_not_found fraud_report_not_found order_not_found qr_not_found listing_not_found
+  404: `route_not_found return_not_found fraud_report_not_found order_not_found gift_code_not_found qr_not_found listing_not_found
        destination_not_found shipment_not_found cart_not_found return_session_not_found webhook_not_found
        delivery_not_found label_request_not_found label_not_found resource_not_found dropoff_code_not_found
        draft_not_found draft_item_not_found draft_order_not_found settlement_not_found store_credit_not_found redemption_not_found
@@ -28,7 +28,7 @@ const statuses: Record<number, string> = {
   414: `uri_too_long`,
   415: `unsupported_media_type`,
   422: `sign_in_failed code_required code_invalid email_code_invalid passkey_invalid passkey_limit_exceeded idempotency_key_reused validation_failed no_line_items_qualify line_items_do_not_qualify too_many_rows
-       order_not_available destination_limit_exceeded cart_invalid cart_empty variant_not_found
+       order_not_available gift_code_limit_exceeded destination_limit_exceeded cart_invalid cart_empty variant_not_found
        variant_out_of_stock webhook_pair_invalid webhook_url_forbidden webhook_limit_exceeded
        return_cannot_receive_label label_generation_failed bag_not_found draft_incomplete item_not_eligible
        reason_invalid return_type_not_allowed return_method_invalid user_input_invalid image_invalid
@@ -127,6 +127,7 @@ label_request_not_found | labels_write | 400 | {"error":{"code":"label_request_n
 label_request_not_open | - | 400 | {"error":{"code":"label_request_not_open","message":"<detail>"}}
 label_not_found | - | 400 | {"error":{"code":"label_not_found","message":"<detail>"}}
 label_already_exists | - | 409 | {"error":{"code":"label_already_exists","message":"<detail>"}}
+gift_code_limit_exceeded | - | 422 | {"code":"GIFT_CODE_LIMIT_EXCEEDED","message":"<detail>"}
 return_cannot_receive_label | - | 422 | {"error":{"code":"return_cannot_receive_label","message":"<detail>"}}
 label_generation_failed | - | 422 | {"error":{"code":"label_generation_failed","message":"<detail>"}}
 resource_not_found | - | 404 | {"code":"NOT_FOUND","message":"<detail>"}
@@ -146,7 +147,7 @@ item_not_eligible | - | 422 | {"errors":[{"code":"final-sale","message":"<detail
 reason_invalid return_type_not_allowed return_method_invalid user_input_invalid image_invalid | - | 422 | {"errors":[{"code":"validation-failed","message":"<detail>"}]}
 quote_moved | - | 422 | {"errors":[{"code":"totals-changed","message":"<detail>"}]}
 returns_unavailable_for_order | - | 422 | {"errors":[{"code":"returns-unavailable-for-order","message":"<detail>"}]}
-store_credit_not_found redemption_not_found withdrawal_not_found parcel_not_found unit_not_found action_not_found | - | 404 | {"code":"NOT_FOUND","message":"<detail>"}
+store_credit_not_found redemption_not_found withdrawal_not_found parcel_not_found unit_not_found action_not_found gift_code_not_found | - | 404 | {"code":"NOT_FOUND","message":"<detail>"}
 store_credit_expired store_credit_insufficient redemption_exists exchange_order_not_due withdrawal_not_open withdrawal_not_refused withdrawal_not_matched withdrawal_not_shipped parcel_already_matched action_not_undoable | - | 409 | {"message":"<detail>"}
 `;
 

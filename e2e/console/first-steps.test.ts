@@ -87,7 +87,11 @@ describe('the first steps', () => {
     if (!needBrowser(test, browser)) return;
     const { page, close } = await at.open(browser, '/settings/payment');
     await page.getByRole('link', { name: 'First steps 2 of 9' }).waitFor();
-    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page
+      .locator('form')
+      .filter({ hasText: 'Change the payment' })
+      .getByRole('button', { name: 'Save' })
+      .click();
     await page.getByRole('link', { name: 'First steps 3 of 9' }).waitFor();
     await close();
   });

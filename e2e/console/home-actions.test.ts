@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { writeMessage } from '../../server/src/modules/messages/conversation/index.ts';
 import { executeReturn, flagReturn, processReturn } from '../../server/src/modules/returns/index.ts';
+import { takePrivacyRequest } from '../../server/src/modules/people/privacy-requests/index.ts';
 import { checkSecurities } from '../../server/src/modules/requests/instant-exchanges/index.ts';
 import { recordLabelStatus } from '../../server/src/modules/logistics/labels/index.ts';
 import { manualProvider } from '../../server/src/modules/money/settlements/index.ts';
@@ -35,6 +36,7 @@ const headings: Record<string, string | RegExp> = {
   open_connection: /Medusa/,
   back_up: /^Back/,
   open_securities: 'Securities',
+  open_privacy_requests: 'Privacy requests',
 };
 
 describe('what the home page offers', () => {
@@ -137,6 +139,21 @@ describe('what the home page offers', () => {
     await maintain({ ...at.deps, log: Object.assign(Object.create(at.deps.log), { error: () => {} }) });
     await page.goto(`${at.server.origin}/console/home`);
     await page.locator('[data-home-action="refund"]').waitFor();
+    for (const action of await useAll(page)) used.add(action);
+    // Of what is due by law, the two that are due first are shown.
+    await at.deps.db.inTransaction((tx) =>
+      takePrivacyRequest(tx, at.shop.id, {
+        platform: 'shopify',
+        connection_id: 1,
+        digest: 'export',
+        kind: 'export_person',
+        email: 'ana@example.com',
+        customer: null,
+        at: new Date(at.clock.now().getTime() - 28 * day_ms),
+      }),
+    );
+    await page.goto(`${at.server.origin}/console/home`);
+    await page.locator('[data-home-action="open_privacy_requests"]').waitFor();
     for (const action of await useAll(page)) used.add(action);
     assert.deepEqual([...used].toSorted(), ACTIONS.toSorted());
     assert.deepEqual(complaints, []);

@@ -22,15 +22,13 @@ export const orderProblems = {
     status: 404,
     when: 'The shop has no gift code with this id.',
     what_to_do: 'List the gift codes of the order.',
-    legacy: [legacy(404, { code: 'NOT_FOUND', message: 'The gift code could not be found.' })],
+    legacy: [legacy(404, ({ detail }) => ({ code: 'NOT_FOUND', message: detail }))],
   },
   gift_code_limit_exceeded: {
     status: 422,
     when: 'The order would have more than 100 gift codes.',
     what_to_do: 'Use a code again: it can be typed any number of times.',
-    legacy: [
-      legacy(422, { code: 'GIFT_CODE_LIMIT_EXCEEDED', message: 'The order has too many gift codes.' }),
-    ],
+    legacy: [legacy(422, ({ detail }) => ({ code: 'GIFT_CODE_LIMIT_EXCEEDED', message: detail }))],
   },
   qr_not_found: {
     status: 404,
