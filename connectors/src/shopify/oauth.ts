@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SettingValues } from '@retour/contract/provider-settings';
 import { PlatformFailure } from '../connector.ts';
 import type { ConnectorDefinition } from '../connector.ts';
 import { callPlatform, readAnswer } from '../rest-client.ts';
 import { title } from './client.ts';
+import { isFresh, isSigned } from './signed-query.ts';
 
 // Shopify's authorization code grant: https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/authorization-code-grant
 
@@ -72,14 +72,8 @@ function requireGenuine(settings: SettingValues, query: URLSearchParams, now: Da
     refuse('Shopify sent no code: nobody has agreed.');
   const rest = new URLSearchParams([...query].filter(([name]) => name !== 'hmac' && name !== 'signature'));
   rest.sort();
-  const expected = createHmac('sha256', settings['client_secret'] ?? '')
-    .update(rest.toString())
-    .digest();
-  const given = query.get('hmac')!;
-  const hmac = Buffer.from(/^[0-9a-f]{64}$/.test(given) ? given : '', 'hex');
-  if (hmac.length !== expected.length || !timingSafeEqual(hmac, expected))
+  if (!isSigned(rest.toString(), [settings['client_secret'] ?? ''], query.get('hmac')!))
     refuse("The response isn't signed with the secret of the app.");
   if (query.get('shop')!.toLowerCase() !== hostOf(settings)) refuse('The response is about another shop.');
-  const seconds = /^\d{1,12}$/.test(query.get('timestamp')!) ? Number(query.get('timestamp')) : Number.NaN;
-  if (!(Math.abs(now.getTime() / 1000 - seconds) <= valid_s)) refuse('The response is too old.');
+  if (!isFresh(query.get('timestamp')!, now, valid_s)) refuse('The response is too old.');
 }

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Visit } from '../connector.ts';
+import { isFresh, isSigned } from './signed-query.ts';
 
 /** How old a request of the app proxy may be: it comes at once, and clocks differ. */
 const valid_s = 300;
@@ -15,21 +15,16 @@ export function readVisit(secrets: readonly string[], query: URLSearchParams, no
   if (said.some((name) => query.getAll(name).length !== 1))
     return rejected("It isn't a request of the app proxy.");
   const [shop, , timestamp, customer, signature] = said.map((name) => query.get(name)!);
-  if (!secrets.some((secret) => isSigned(secret, query, signature!)))
-    return rejected('The signature is wrong.');
-  const seconds = /^\d{1,12}$/.test(timestamp!) ? Number(timestamp) : Number.NaN;
-  if (!(Math.abs(now.getTime() / 1000 - seconds) <= valid_s)) return rejected('It is too old.');
+  if (!isSigned(signedText(query), secrets, signature!)) return rejected('The signature is wrong.');
+  if (!isFresh(timestamp!, now, valid_s)) return rejected('It is too old.');
   if (!/^\d{0,20}$/.test(customer!)) return rejected("The customer isn't one of Shopify.");
   return { kind: 'visitor', shop_host: shop!.toLowerCase(), customer: customer || null };
 }
 
-function isSigned(secret: string, query: URLSearchParams, given: string): boolean {
+function signedText(query: URLSearchParams): string {
   const names = [...new Set(query.keys())].filter((name) => name !== 'signature');
-  const text = names
+  return names
     .map((name) => `${name}=${query.getAll(name).join(',')}`)
     .toSorted((a, b) => (a < b ? -1 : 1))
     .join('');
-  const expected = createHmac('sha256', secret).update(text).digest();
-  const signature = Buffer.from(/^[0-9a-f]{64}$/.test(given) ? given : '', 'hex');
-  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }
