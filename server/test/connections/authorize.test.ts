@@ -99,6 +99,7 @@ describe('connecting on a page of Shopify', () => {
 
   it('makes the connection with the token that Shopify gives for the code, stored encrypted', async () => {
     const { state } = await begin();
+    const { state: of_another_tab } = await begin();
     const { status, body } = await finish(agree(state));
     assert.equal(status, 201, JSON.stringify(body));
     assert.equal(body.platform, 'shopify');
@@ -106,6 +107,8 @@ describe('connecting on a page of Shopify', () => {
       body.settings.find(({ name }: any) => name === 'token'),
       { name: 'token', value: 'shpat_…' },
     );
+    const again = await finish(agree(of_another_tab));
+    assert.deepEqual([again.status, again.body.code], [409, 'resource_exists']);
     const { rows } = await at.deps.db.pool.query('select settings from connections where shop_id = $1', [
       at.shop.id,
     ]);

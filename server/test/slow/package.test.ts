@@ -65,7 +65,7 @@ describe('the package, in an empty folder outside of the checkout', () => {
   chmodSync(dir, 0o755); // root lends PostgreSQL another user, who has to get in
   const home = join(dir, 'home');
   mkdirSync(home);
-  const { PATH = '', HOME = '', npm_execpath } = process.env;
+  const { PATH = '', HOME = '', NODE_EXTRA_CA_CERTS, npm_execpath } = process.env;
   after(() => rmSync(dir, { recursive: true, force: true }));
 
   before(async () => {
@@ -84,7 +84,9 @@ describe('the package, in an empty folder outside of the checkout', () => {
     const npm = npm_execpath
       ? ([process.execPath, [npm_execpath, ...args]] as const)
       : (['npm', args] as const);
-    await run(npm[0], npm[1], { cwd: home, env: { PATH, HOME } });
+    // Behind a proxy that has a certificate of its own, npm must know it.
+    const network = NODE_EXTRA_CA_CERTS === undefined ? {} : { NODE_EXTRA_CA_CERTS };
+    await run(npm[0], npm[1], { cwd: home, env: { PATH, HOME, ...network } });
   });
 
   it('has no TypeScript, no tests and nothing of the checkout, and is small', (t) => {

@@ -72,7 +72,7 @@ function Receipt({ code, url }: { code: string; url: string }) {
         </h3>
         <p>{t('customers.gift.receipt')}</p>
         <p>{t('customers.gift.how')}</p>
-        <p className={classes['address']}>
+        <p>
           <bdi>{address}</bdi>
         </p>
         <p className={classes['code']}>
