@@ -340,7 +340,10 @@ describe('customers with returns', () => {
         [at.shop.id],
       );
       const { rows } = await client.query(`explain (analyze, buffers, format json) ${note}`, args);
-      assert.ok(rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks'] < 200);
+      // One look into the returns for each customer would be some thousands. While a table has no statistics, any of its indexes that begin with the
+      // shop may be taken, which is a fifth of a block for each customer until it is analyzed.
+      const blocks = rows[0]['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
+      assert.ok(blocks < 500, `${blocks} blocks`);
     } finally {
       await client.query('rollback');
       client.release();
