@@ -57,8 +57,11 @@ describe('test mode in the console', () => {
     await shopper.waitForURL(/\/test\/acme\/portal\/acme\/drafts\//);
     await shopper.getByText('Test T-shirt', { exact: true }).waitFor();
     await shopper.close();
+    await page.reload();
+    await page.getByText('#T-1001 of amelia.hughes@example.com').waitFor();
 
     const side = await at.deps.test_sides!.open(at.shop);
+    await followsTheReturn(page, side);
     const test_return = await openReturn(side, at.shop);
     const began = side.clock.now();
     await strip(page).getByRole('button', { name: '+7 days' }).click();
@@ -131,6 +134,27 @@ async function showsNumbers(page: Page, side: Deps): Promise<void> {
   }
 }
 
+/** The page of the test order says what became of its return, without a reload. */
+async function followsTheReturn(page: Page, side: Deps): Promise<void> {
+  const lines = await side.db.root
+    .selectFrom('order_line_items as line')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.id', '=', 'line.order_id').onRef('orders.shop_id', '=', 'line.shop_id'),
+    )
+    .select(['line.id', 'line.order_id'])
+    .where('orders.name', '=', '#T-1001')
+    .where('line.shop_id', '=', at.shop.id)
+    .orderBy('line.id')
+    .execute();
+  const order = { id: lines[0]!.order_id, line_ids: lines.map(({ id }) => id) };
+  const id = await openReturn(side, at.shop, { order });
+  await page.getByText(`Return T${id} was requested`).waitFor();
+  assert.deepEqual(await findBarriers(page), []);
+  assert.equal(await page.getByRole('link', { name: 'Open your portal' }).count(), 0);
+  await page.getByRole('link', { name: `Open T${id}`, exact: true }).click();
+  await page.waitForURL(new RegExp(`/test/acme/console/returns/${id}$`));
+}
+
 /** The sidebar says how many emails there are, and shows them. */
 async function opensMailbox(page: Page, side: Deps): Promise<void> {
   const { count } = await side.db.root
@@ -179,7 +203,7 @@ async function clearOnPhone(
   await page.goto(`${at.server.origin}/test/acme/console/returns`);
   await page.getByRole('link', { name: /^T\d+/ }).first().waitFor();
   // By the clock of the test side.
-  await page.getByText(/^Today/).waitFor();
+  await page.getByText(/^Today/).first().waitFor();
   assert.equal(await overflowOf(page), 0);
   await strip(page)
     .getByRole('button', { name: /^Clock: / })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, dataOf, live_api } from './client.ts';
+import { isKeptHere } from './side.ts';
 
 const look_every_ms = 500;
 const look_at_rest_ms = 60_000;
@@ -18,9 +19,12 @@ export const enterTestMode = async (page = ''): Promise<void> =>
 /** Goes back to the live side. */
 export const leaveTestMode = (): void => window.location.assign('/console');
 
-/** Deletes everything on the test side, and opens it anew. */
-export const clearTestData = async (): Promise<void> =>
-  open(await dataOf(live_api.POST('/api/v1/test-mode/clear', {})));
+/** Deletes everything on the test side and what this tab kept of it, and opens it anew. Only on the test side. */
+export const clearTestData = async (): Promise<void> => {
+  const cleared = await dataOf(live_api.POST('/api/v1/test-mode/clear', {}));
+  for (const name of Object.keys(sessionStorage).filter(isKeptHere)) sessionStorage.removeItem(name);
+  open(cleared);
+};
 
 /** The session there belongs to the host of this page, whatever else the server is called. */
 const open = ({ url }: { url: string }, page = ''): void =>
