@@ -240,6 +240,8 @@ export type PrivacyNotice = {
 export type Verified =
   | { kind: 'rejected'; message: string }
   | { kind: 'ping' }
+  /** Asks for the returns of an order, which it names as the platform does. */
+  | { kind: 'question'; order: string }
   | { kind: 'privacy'; delivery_id: string; topic: string; notice: PrivacyNotice }
   | { kind: 'news'; delivery_id: string; topic: string; refs: readonly Ref[] };
 

@@ -22,9 +22,16 @@ export const eventInbox = (
     const event = readEvent(request.body);
     if (!event) return { kind: 'rejected', message: `The body isn't an event of ${title}.` };
     if (event.name === 'retour.ping') return { kind: 'ping' };
+    if (event.name === 'retour.returns') return readQuestion(event, title);
     return { kind: 'news', delivery_id: signed.id, topic: event.name, refs: refsOf(event.data) };
   },
 });
+
+function readQuestion({ data: { order_id } }: Event, title: string): Verified {
+  return typeof order_id === 'string' && /^[\w-]{1,100}$/.test(order_id)
+    ? { kind: 'question', order: order_id }
+    : { kind: 'rejected', message: `It names no order of ${title}.` };
+}
 
 function readEvent(body: Uint8Array): Event | undefined {
   try {

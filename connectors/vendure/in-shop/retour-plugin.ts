@@ -1,5 +1,5 @@
-// Retour's plug-in for Vendure 3. It tells Retour at once what changed in this shop, and lists what changed since a time. Set RETOUR_URL and RETOUR_SECRET in the
-// environment of Vendure; "retour connect vendure" prints both. It adds no table.
+// Retour's plug-in for Vendure 3. It tells Retour at once what changed in this shop, lists what changed since a time, and shows the returns of an order on its
+// page of the dashboard. Set RETOUR_URL and RETOUR_SECRET in the environment of Vendure; "retour connect vendure" prints both. It adds no table.
 import { createHmac, randomUUID } from 'node:crypto';
 import { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { Args, Query, Resolver } from '@nestjs/graphql';
@@ -37,9 +37,23 @@ import { parse } from 'graphql';
 const schema = parse(`
   type RetourChange { kind: String! id: ID! at: DateTime! }
   type RetourChanges { changes: [RetourChange!]! now: DateTime! next: String }
+  type RetourUnits { title: String! variantTitle: String quantity: Int! outcome: String! }
+  type RetourReturn {
+    id: Int!
+    state: String!
+    createdAt: DateTime!
+    items: [RetourUnits!]!
+    "What was paid back so far, and its currency."
+    refunded: Money
+    currency: String
+    "Where Retour shows it to its staff."
+    url: String!
+  }
   extend type Query {
     "What changed since a time, for Retour; next goes on where the page ends."
     retourChanges(since: DateTime!, after: String, limit: Int!): RetourChanges!
+    "Returns of an order in Retour, the newest first."
+    retourReturns(orderId: ID!): [RetourReturn!]!
   }
 `);
 
@@ -98,12 +112,39 @@ const sources: readonly Source[] = [
 type ChangesArgs = { since: Date; after?: string | null; limit: number };
 type Change = { kind: string; id: ID; at: Date };
 
+/** A return as Retour tells it. */
+type ToldReturn = {
+  id: number;
+  state: string;
+  created_at: string;
+  items: { title: string; variant_title: string | null; quantity: number; outcome: string }[];
+  refunded: { amount: number; currency: string } | null;
+  url: string;
+};
+
 const most_rows = 1000;
 const second_ms = 1000;
 
 @Resolver()
 class RetourResolver {
-  constructor(private connection: TransactionalConnection) {}
+  constructor(
+    private connection: TransactionalConnection,
+    private config: ConfigService,
+  ) {}
+
+  @Query()
+  @Allow(Permission.ReadOrder)
+  async retourReturns(@Args() { orderId }: { orderId: ID }) {
+    const data = { order_id: shownId(this.config, orderId) };
+    const { returns } = await send<{ returns: ToldReturn[] }>({ name: 'retour.returns', data });
+    return returns.map(({ created_at, refunded, items, ...rest }) => ({
+      ...rest,
+      createdAt: new Date(created_at),
+      items: items.map(({ variant_title, ...item }) => ({ ...item, variantTitle: variant_title })),
+      refunded: refunded?.amount,
+      currency: refunded?.currency,
+    }));
+  }
 
   /** Source after source, each by its ids: `after` is "SOURCE ID". The running second isn't read, as some databases keep whole seconds. */
   @Query()
@@ -165,6 +206,7 @@ const context = 'RetourPlugin';
   imports: [PluginCommonModule],
   compatibility: '^3.0.0',
   adminApiExtensions: { schema, resolvers: [RetourResolver] },
+  dashboard: './retour-dashboard.tsx',
 })
 export class RetourPlugin implements OnApplicationBootstrap, OnApplicationShutdown {
   private waiting = new Map<string, { name: string; data: object }>();
@@ -205,9 +247,7 @@ export class RetourPlugin implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** Only ids are sent. What is lost is found by Retour in the list of changes, within a minute. */
   private tell(name: string, member?: string, id?: ID): void {
-    const { entityIdStrategy } = this.config.entityOptions;
-    const data =
-      member && id !== undefined ? { [member]: String(entityIdStrategy?.encodeId(id as never) ?? id) } : {};
+    const data = member && id !== undefined ? { [member]: shownId(this.config, id) } : {};
     this.waiting.set(`${name} ${id}`, { name, data });
     this.timer ??= setTimeout(() => {
       this.timer = undefined;
@@ -223,9 +263,16 @@ async function sendAll(events: readonly { name: string; data: object }[]): Promi
     await send(event).catch((error: Error) => Logger.warn(`${event.name}: ${error.message}`, context));
 }
 
-/** Signed as https://www.standardwebhooks.com describes it. */
-async function send(event: { name: string; data: object }): Promise<void> {
-  const { RETOUR_URL: url = '', RETOUR_SECRET: secret = '' } = process.env;
+/** An id as the APIs of this shop show it. */
+function shownId({ entityOptions: { entityIdStrategy } }: ConfigService, id: ID): string {
+  return String(entityIdStrategy?.encodeId(id as never) ?? id);
+}
+
+/** Signed as https://www.standardwebhooks.com describes it. Returns what Retour answers. */
+async function send<Answer>(event: { name: string; data: object }): Promise<Answer> {
+  const { RETOUR_URL: url, RETOUR_SECRET: secret } = process.env;
+  if (!url || !secret)
+    throw new Error('RETOUR_URL and RETOUR_SECRET are not set in the environment of Vendure.');
   const id = `msg_${randomUUID()}`;
   const timestamp = Math.floor(Date.now() / second_ms);
   const body = JSON.stringify(event);
@@ -244,4 +291,5 @@ async function send(event: { name: string; data: object }): Promise<void> {
     signal: AbortSignal.timeout(timeout_ms),
   });
   if (!response.ok) throw new Error(`Retour returned ${response.status}`);
+  return response.json() as Promise<Answer>;
 }

@@ -11,6 +11,7 @@ import { chooseProvider } from '../../../server/src/modules/money/settlements/in
 import { checkReturnRefund } from '../../../server/src/modules/returns/commands/check-refund.ts';
 import { processReturn } from '../../../server/src/modules/returns/index.ts';
 import type { Shop } from '../../../server/src/platform/authenticate.ts';
+import { browserOrigin } from '../../../server/src/platform/config.ts';
 import type { Clock } from '../../../server/src/platform/clock.ts';
 import { startTestApp } from '../../../server/test/support/app.ts';
 import type { TestApp } from '../../../server/test/support/app.ts';
@@ -225,6 +226,20 @@ describe('a real Vendure', () => {
     const expected = { external_id: settlement.provider_reference, amount: 2498, is_own: true };
     assert.deepEqual(await refundsOf(order), [expected]);
     await nothingDiffers();
+    const { retourReturns } = await vendure.admin(
+      `query($id: ID!) { retourReturns(orderId: $id) { id state refunded currency url items { title variantTitle quantity outcome } } }`,
+      order,
+    );
+    assert.deepEqual(retourReturns, [
+      {
+        id: made.return_id,
+        state: 'closed',
+        refunded: 2498,
+        currency: 'EUR',
+        url: `${browserOrigin(server.deps.config)}/console/returns/${made.return_id}`,
+        items: [{ title: 'Shirt 1', variantTitle: 'S', quantity: 1, outcome: 'refund' }],
+      },
+    ]);
   });
 
   for (const what of ['request', 'response'] as const)

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { makeLine } from '../../../connectors/test/fake-vendure.ts';
+import { signedMessage } from '../../../connectors/test/fake-medusa.ts';
 import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
+import { browserOrigin } from '../../src/platform/config.ts';
 import { execute } from '../support/processing.ts';
 import { beginRefund, finishRefund, settlementOf, startConnectedVendureShop } from './support.ts';
 import type { ConnectedVendureShop } from './support.ts';
@@ -154,5 +156,39 @@ describe('a shop that is connected to Vendure', () => {
     shop.at.clock.advance(hour_ms);
     await shop.reconcile();
     assert.deepEqual(await shop.differences('open'), []);
+  });
+
+  it('tells its dashboard the returns of an order, and nobody else', async () => {
+    const order = shop.vendure.addOrder();
+    const made = await beginRefund(shop, order.id);
+    await finishRefund(shop, made);
+    const ask = async (data: object, secret = shop.connection.message_secret) => {
+      const message = signedMessage(secret, { name: 'retour.returns', data, at: shop.at.clock.now() });
+      const response = await fetch(shop.connection.messages.url, { method: 'POST', ...message });
+      return { status: response.status, body: (await response.json()) as any };
+    };
+    const { status, body } = await ask({ order_id: order.id });
+    assert.equal(status, 200);
+    const { amount, currency } = await settlementOf(shop, made);
+    const [requested] = (
+      await shop.at.deps.db.pool.query('select created_at from returns where id = $1', [made.return_id])
+    ).rows;
+    assert.deepEqual(body.returns, [
+      {
+        id: made.return_id,
+        state: 'closed',
+        items: [{ title: 'Shirt', variant_title: 'S', quantity: 1, outcome: 'refund' }],
+        refunded: { amount, currency },
+        created_at: requested.created_at.toISOString(),
+        url: `${browserOrigin(shop.at.deps.config)}/console/returns/${made.return_id}`,
+      },
+    ]);
+    const without = shop.vendure.addOrder();
+    await pullSoon();
+    assert.deepEqual((await ask({ order_id: without.id })).body, { returns: [] });
+    assert.deepEqual((await ask({ order_id: 'unknown' })).body, { returns: [] });
+    for (const data of [{}, { order_id: 7 }, { order_id: '../1' }])
+      assert.equal((await ask(data)).status, 422);
+    assert.equal((await ask({ order_id: order.id }, 'whsec_d3Jvbmc=')).status, 422);
   });
 });

@@ -32,7 +32,11 @@ export function secretsOf(vault: Vault, connection: ShopConnection, now: Date): 
 }
 
 /** What became of a message. */
-export type TakenMessage = { kind: 'taken' | 'repeated' | 'ping' } | { kind: 'rejected'; message: string };
+export type TakenMessage =
+  | { kind: 'taken' | 'repeated' | 'ping' }
+  /** Asks for the returns of an order of the platform. */
+  | { kind: 'question'; order: string }
+  | { kind: 'rejected'; message: string };
 
 /**
  * Takes a message of a platform: it is verified, noted, and what it names is marked, in one transaction. A message that came before changes nothing. Nothing
