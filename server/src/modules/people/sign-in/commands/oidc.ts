@@ -6,11 +6,11 @@ import { browserOrigin } from '../../../../platform/config.ts';
 import type { Config } from '../../../../platform/config.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
+import { authorizationUrl, redeemCode, verifiedEmailOf } from '../../../../platform/oidc.ts';
+import type { OidcIdentity, OidcSecrets } from '../../../../platform/oidc.ts';
 import { Refusal, invalid } from '../../../../platform/refusal.ts';
 import type { SessionClient } from '../../../access/sessions/index.ts';
 import { countSignIn } from '../limits.ts';
-import { authorizationUrl, redeemCode } from '../oidc.ts';
-import type { OidcIdentity, OidcSecrets } from '../oidc.ts';
 import {
   deleteProvider,
   findSubject,
@@ -89,7 +89,7 @@ export async function finishOidc(
   const secrets = JSON.parse(vault.open(contextOf(shop_id), taken.secrets)) as OidcSecrets;
   const response = new URL(`${redirectUri(deps.config, handle)}${search}`);
   const identity = await redeemCode(egress, { ...provider, client_secret }, response, { state, ...secrets });
-  if (!isOfDomain(identity.verified_email, provider.email_domains)) throw signInFailed();
+  if (!isOfDomain(verifiedEmailOf(identity), provider.email_domains)) throw signInFailed();
   return db.inTransaction(async (tx) => {
     const member = await findMember(tx, shop_id, identity);
     if (!member) throw signInFailed();
@@ -104,10 +104,12 @@ const isOfDomain = (email: string | undefined, domains: readonly string[]) =>
 async function findMember(
   tx: Tx,
   shop_id: number,
-  { issuer, subject, verified_email }: OidcIdentity,
+  identity: OidcIdentity,
 ): Promise<SigningIn | undefined> {
+  const { issuer, subject } = identity;
   const known = await findSubject(tx, { shop_id, issuer, subject });
   if (known) return readMember(tx, { shop_id, member_id: known.member_id });
+  const verified_email = verifiedEmailOf(identity);
   if (verified_email === undefined) return undefined;
   const member = await readByEmail(tx, shop_id, verified_email);
   if (!member) return undefined;
