@@ -1,5 +1,9 @@
 import { deleteExpiredLinks } from './modules/access/deep-links/index.ts';
 import { deleteExpiredSessions } from './modules/access/sessions/index.ts';
+import {
+  deleteExpiredAccountRequests,
+  deleteExpiredAccountSessions,
+} from './modules/access/shop-accounts/index.ts';
 import { deleteOldPictures } from './modules/commerce/product-pictures/index.ts';
 import { deleteOldFiles } from './modules/messages/conversation/index.ts';
 import { deleteExpiredProofs } from './modules/messages/email-proofs/index.ts';
@@ -43,6 +47,8 @@ const clean_ups: readonly CleanUp[] = [
     deletions: [
       [deleteExpiredChallenges, 0],
       [deleteExpiredRequests, 0],
+      [deleteExpiredAccountRequests, 0],
+      [deleteExpiredAccountSessions, 0],
     ],
   },
   {

@@ -31,6 +31,7 @@ import { bulkActionJob, bulkActionRoutes, bulk_action_queue } from './modules/de
 import { cartRoutes, registerCartPages } from './modules/requests/carts/index.ts';
 import { deepLinkRoutes, registerLinkImages } from './modules/access/deep-links/index.ts';
 import { giftCodeRoutes } from './modules/access/gift-codes/index.ts';
+import { shopAccountRoutes } from './modules/access/shop-accounts/index.ts';
 import { destinationRoutes } from './modules/shop/destinations/index.ts';
 import {
   agreeAgain,
@@ -191,7 +192,11 @@ export const queues: readonly QueueDefinition[] = [
 ];
 
 /** What opens an order in the portal. */
-const orderAccessRoutes = (deps: Deps): Route[] => [...deepLinkRoutes(deps), ...giftCodeRoutes(deps)];
+const orderAccessRoutes = (deps: Deps): Route[] => [
+  ...deepLinkRoutes(deps),
+  ...giftCodeRoutes(deps),
+  ...shopAccountRoutes(deps),
+];
 /** What customers get for returns, and its documents. */
 const creditRoutes = (deps: Deps): Route[] => [...storeCreditRoutes(deps), ...creditMemoRoutes(deps)];
 

@@ -3,6 +3,7 @@ import { personal_emails } from './modules/messages/emails/index.ts';
 import { personal_events } from './modules/records/events/index.ts';
 import { personal_proofs } from './modules/messages/email-proofs/index.ts';
 import { personal_sessions } from './modules/access/sessions/index.ts';
+import { personal_account_sessions } from './modules/access/shop-accounts/index.ts';
 import { personal_links } from './modules/access/deep-links/index.ts';
 import { personal_carts } from './modules/requests/carts/index.ts';
 import { personal_drafts } from './modules/requests/draft-returns/index.ts';
@@ -37,6 +38,7 @@ export const personal_data: readonly PersonalRows[] = [
   ...personal_events,
   ...personal_proofs,
   ...personal_sessions,
+  ...personal_account_sessions,
   ...personal_links,
   ...personal_carts,
   ...personal_drafts,

@@ -1,6 +1,7 @@
 import { accentFrom } from '@retour/tokens';
 import type { VNode } from 'preact';
 import { AccessibilityPage } from '../src/pages/accessibility.tsx';
+import { AccountPage } from '../src/pages/account.tsx';
 import { CodePage } from '../src/pages/code.tsx';
 import { FailedPage } from '../src/pages/failed.tsx';
 import { CreditMemoPage } from '../src/pages/credit-memo.tsx';
@@ -70,6 +71,37 @@ export { chooseLocale } from '../src/text/languages.ts';
 
 const gbp = (amount: number) => ({ amount, currency: 'GBP' });
 
+const account = {
+  shop_name: 'Marlow Gifts',
+  email: 'amelia.hughes@example.com',
+  time_zone: 'Europe/London',
+  orders: [
+    {
+      id: 1,
+      name: '#551204',
+      ordered_at: '2026-03-01T09:30:00.000Z',
+      returns: [
+        {
+          uuid: '0b1f3c1e-7f3a-4b53-9a55-0d4d3a1c9b10',
+          reference: 'MG-48213',
+          state: 'open',
+          created_at: '2026-03-09T10:00:00.000Z',
+        },
+        {
+          uuid: '0b1f3c1e-7f3a-4b53-9a55-0d4d3a1c9b11',
+          reference: 'MG-47001',
+          state: 'closed',
+          created_at: '2026-03-05T10:00:00.000Z',
+        },
+      ],
+    },
+    { id: 2, name: '#548899', ordered_at: '2026-01-12T12:00:00.000Z', returns: [] },
+  ],
+  open_url: '#open',
+  sign_out_url: '#sign-out',
+  look_up_url: '#look-up',
+} as const;
+
 // Pages with made-up facts, for screenshots and for tests of how the parts look and read. The server does not serve them.
 const stories: Record<string, () => VNode> = {
   'look-up': () => (
@@ -120,6 +152,20 @@ const stories: Record<string, () => VNode> = {
   'look-up-gift-code': () => (
     <LookUpPage shop_name="Marlow Gifts" factor="zip" order="" proof="" is_gift gift_url="#gift" />
   ),
+  'look-up-account': () => (
+    <LookUpPage
+      shop_name="Marlow Gifts"
+      factor="email"
+      order=""
+      proof=""
+      is_gift={false}
+      orders_url="#orders"
+      account={{ url: '#account', is_signed_in: false }}
+      account_news="unverified"
+    />
+  ),
+  account: () => <AccountPage {...account} />,
+  'account-empty': () => <AccountPage {...account} email={undefined} orders={[]} />,
   gift: () => <GiftPage shop_name="Marlow Gifts" code="" look_up_url="#look-up" />,
   'gift-wrong': () => (
     <GiftPage
@@ -250,6 +296,8 @@ const stories: Record<string, () => VNode> = {
 const told_at_length = [
   'look-up',
   'look-up-gift',
+  'look-up-account',
+  'account',
   'gift-wrong',
   'order-links-sent',
   'items',

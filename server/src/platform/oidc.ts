@@ -33,11 +33,11 @@ export async function discover(
 ): Promise<Configuration> {
   const { customFetch, allowInsecureRequests, enableNonRepudiationChecks, clockSkew } = openid;
   const bounds = { ...(timeout_ms && { timeout_ms }), ...(max_bytes && { max_bytes }) };
-  const fetch = (url: string, { method, headers, body }: FetchOptions) =>
+  const fetch: openid.CustomFetch = (url, { method, headers, body }) =>
     egress.fetch(url, {
       ...(method && { method }),
       ...(headers && { headers }),
-      ...(body && { body }),
+      ...(body && { body: body as NonNullable<FetchOptions['body']> }),
       ...bounds,
     });
   // Plain HTTP passes the check only in networks that the operator allows.
@@ -54,7 +54,7 @@ export async function discover(
     { [clockSkew]: skew_s },
     authenticationOf(client_secret, metadata.token_endpoint_auth_methods_supported),
   );
-  configuration[customFetch] = fetch;
+  configuration[openid.customFetch] = fetch;
   // The signature of the ID token says who responded, whatever the connection says.
   for (const extend of [...execute, enableNonRepudiationChecks]) extend(configuration);
   return configuration;

@@ -16,6 +16,8 @@ export type Visitor = {
   open(path: string): Promise<SeenPage>;
   /** Sends a form of a page of this origin, and follows where it leads. */
   post(path: string, fields: [string, string][] | Record<string, string> | FormData): Promise<SeenPage>;
+  /** Opens a page that leads to another site; answers where, without going there. */
+  leave(path: string): Promise<string>;
   /** Takes the cookies away, as a browser does when they have expired. */
   forget(): void;
 };
@@ -42,6 +44,15 @@ export function visitPortal(origin: string, headers: Record<string, string> = {}
     throw new Error(`${path} leads round in circles.`);
   }
   return {
+    async leave(path) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await fetch(new URL(path, origin), {
+        redirect: 'manual',
+        headers: { ...headers, ...(cookie && { cookie }) },
+      });
+      for (const set of answer.headers.getSetCookie()) keep(cookies, set);
+      return answer.headers.get('Location') ?? '';
+    },
     open: (path) => request(path),
     post: (path, fields) =>
       request(path, {

@@ -1,3 +1,4 @@
+import type { AccountProps } from './account.ts';
 import type { AccessibilityProps } from './accessibility.ts';
 import type { CameBackProps, CartProps } from './cart.ts';
 import type { AddressProps, MethodProps } from './method.ts';
@@ -21,6 +22,7 @@ import type { WithdrawProps } from './withdraw.ts';
 /** What each page shows, by the name of the page. Plain data: amounts in minor units, dates as moments and zones, statuses as codes. */
 export type PageFacts = {
   accessibility: AccessibilityProps;
+  account: AccountProps;
   address: AddressProps;
   'came-back': CameBackProps;
   cart: CartProps;

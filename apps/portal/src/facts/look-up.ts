@@ -15,6 +15,10 @@ export type LookUpProps = {
   gift_url?: string | undefined;
   /** Where links to all orders of an address are asked for. */
   orders_url?: string | undefined;
+  /** The sign-in with an account of the shop, if it offers one; where the shopper is signed in, the list of their orders. */
+  account?: { url: string; is_signed_in: boolean; text?: string | undefined } | undefined;
+  /** Why nobody is signed in, after a sign-in or its end. */
+  account_news?: 'cancelled' | 'unverified' | 'failed' | 'unavailable' | 'signed_out' | undefined;
   /** Beyond the limits: the puzzle whose solution allows another attempt, as JSON. */
   puzzle?: string | undefined;
 };

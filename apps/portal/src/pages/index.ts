@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'preact';
 import type { PageFacts } from '../facts/index.ts';
 import { AccessibilityPage } from './accessibility.tsx';
+import { AccountPage } from './account.tsx';
 import { AddressPage } from './address.tsx';
 import { CameBackPage, CartPage } from './cart.tsx';
 import { ChangedPage, SoldOutPage } from './changed.tsx';
@@ -28,6 +29,7 @@ import { WithdrawPage } from './withdraw.tsx';
 /** Every page that the server can ask for, by name. */
 export const pages: { [Name in keyof PageFacts]: FunctionComponent<PageFacts[Name]> } = {
   accessibility: AccessibilityPage,
+  account: AccountPage,
   address: AddressPage,
   'came-back': CameBackPage,
   cart: CartPage,

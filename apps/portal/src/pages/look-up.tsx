@@ -1,6 +1,6 @@
 import type { LookUpProps } from '../facts/look-up.ts';
 import { Heading, Layout } from '../layout.tsx';
-import { Button } from '../parts/button.tsx';
+import { Button, ButtonLink } from '../parts/button.tsx';
 import { Field } from '../parts/field.tsx';
 import { LinkRows } from '../parts/link-row.tsx';
 import { ErrorSummary, Notice, ShopNotice } from '../parts/notice.tsx';
@@ -25,6 +25,8 @@ export function LookUpPage({
   orders_url,
   gift_url,
   shop_name,
+  account,
+  account_news,
 }: LookUpProps) {
   const { t } = useText();
   const invalid = failure === 'not_found';
@@ -42,6 +44,7 @@ export function LookUpPage({
   return (
     <Layout title={title} aside={is_gift ? { gift: true } : undefined}>
       <Heading title={title} lead={failure || next ? undefined : lead} />
+      {account_news && !failure && <AccountNews news={account_news} shop_name={shop_name} />}
       {next && !failure && <Notice>{t('look-up.again')}</Notice>}
       {!next && !failure && <ShopNotice />}
       {failure && <Failure failure={failure} factor={factor} shop_name={shop_name} />}
@@ -85,6 +88,15 @@ export function LookUpPage({
         )}
       </form>
       <p class="small">{t('look-up.privacy')}</p>
+      {account && !is_gift && (
+        <p class="account-way">
+          <ButtonLink kind="outline" icon="user-check" href={account.url} leaves_frame>
+            {account.is_signed_in
+              ? t('look-up.account_orders')
+              : (account.text ?? t('look-up.account', { shop: shop_name }))}
+          </ButtonLink>
+        </p>
+      )}
       <LinkRows
         rows={[
           is_gift
@@ -144,6 +156,20 @@ function Failure({
         order: (text) => <a href="#order">{text}</a>,
         factor: (text) => <a href="#zip">{text}</a>,
       })}
+    </ErrorSummary>
+  );
+}
+
+function AccountNews({
+  news,
+  shop_name,
+}: Pick<LookUpProps, 'shop_name'> & { news: NonNullable<LookUpProps['account_news']> }) {
+  const { t } = useText();
+  if (news === 'cancelled') return <Notice>{t('look-up.account_cancelled')}</Notice>;
+  if (news === 'signed_out') return <Notice>{t('look-up.account_signed_out', { shop: shop_name })}</Notice>;
+  return (
+    <ErrorSummary title={t('look-up.account_failed')}>
+      {t(`look-up.account_${news}_how`, { shop: shop_name })}
     </ErrorSummary>
   );
 }

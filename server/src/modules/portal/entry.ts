@@ -39,6 +39,7 @@ export async function enterOrder(
   const { is_gift, gift_code_id } = started;
   const reach = { order_id: started.order.id, is_gift, gift_code_id };
   const { language } = await readLocale(reply.request, shop.brand.language ?? undefined);
+  if (next?.startsWith('return/')) return redirect(reply, links(`/${next}`));
   try {
     const id = await openDraft(deps, { shop, reach, language });
     const goes_on = next?.startsWith(`drafts/${id}`) || next?.startsWith('cart/');

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { registerPortalFiles } from '../../platform/pages/portal-page.ts';
+import { registerAccountPages } from './account-pages.ts';
 import { registerCodePages } from './code-page.ts';
 import { registerCreditMemoPage } from './credit-memo-page.ts';
 import { defectStep } from './defect-step.ts';
@@ -50,6 +51,7 @@ export function registerPortal(app: FastifyInstance, deps: Deps): void {
     scope.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body));
     registerLookUpPage(scope, deps);
     registerGiftPage(scope, deps);
+    registerAccountPages(scope, deps);
     registerCodePages(scope, deps);
     addSteps(scope, deps, listSteps());
     registerPayPages(scope, deps);

@@ -10,6 +10,8 @@ import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { requestCode } from '../messages/email-proofs/index.ts';
 import { startShopperSession } from '../access/sessions/index.ts';
 import type { OrderProof, StartedShopperSession } from '../access/sessions/index.ts';
+import { readAccountProvider } from '../access/shop-accounts/index.ts';
+import { account_news as known_news, readHolder } from './account-pages.ts';
 import { enterOrder, needShop, nextOf } from './entry.ts';
 import { shellOf } from '../shop/brands/index.ts';
 import type { PortalShop } from './shop.ts';
@@ -30,9 +32,10 @@ export function registerLookUpPage(app: FastifyInstance, deps: Deps): void {
     '/portal/:shop',
     async ({ params, query }, reply) => {
       const shop = await needShop(deps, params.shop);
-      const { order = '', zip = '', gift, next } = query;
+      const { order = '', zip = '', gift, next, account } = query;
       const is_gift = gift === '1';
-      return send(deps, reply, shop, { order, proof: zip, is_gift, next: nextOf(next) });
+      const account_news = known_news.find((one) => one === account);
+      return send(deps, reply, shop, { order, proof: zip, is_gift, next: nextOf(next), account_news });
     },
   );
   app.post<{ Params: Params }>('/portal/:shop', async (request, reply) => {
@@ -61,17 +64,19 @@ export function registerLookUpPage(app: FastifyInstance, deps: Deps): void {
 const status_codes = { not_found: 422, not_available: 422, limited: 429 } as const;
 
 async function send(
-  { config, puzzles, clock }: Deps,
+  deps: Deps,
   reply: FastifyReply,
   shop: PortalShop,
   props: Omit<LookUpProps, 'shop_name' | 'factor'>,
   problem?: PortalAnswer['problem'],
 ): Promise<FastifyReply> {
+  const { config, puzzles, clock } = deps;
   const { failure } = props;
   const puzzle = failure === 'limited' ? JSON.stringify(await puzzles.make(clock.now())) : undefined;
   const orders_url = shopLinks(reply.request, config, shop.handle)('/orders');
   const gift_url = shop.has_gift_codes ? shopLinks(reply.request, config, shop.handle)('/gift') : undefined;
-  const about = { shop_name: shop.name, factor: shop.lookup_factor, orders_url, gift_url, puzzle };
+  const account = await accountOf(deps, reply.request, shop);
+  const about = { shop_name: shop.name, factor: shop.lookup_factor, orders_url, gift_url, puzzle, account };
   return sendPortalPage(reply, {
     config,
     status: problem ? 422 : failure ? status_codes[failure] : 200,
@@ -79,6 +84,19 @@ async function send(
     page: { name: 'look-up', props: { ...about, ...props } },
     problem,
   });
+}
+
+/** The way to the orders of an account of the shop, if it offers one. */
+async function accountOf(
+  deps: Deps,
+  request: FastifyRequest,
+  shop: PortalShop,
+): Promise<LookUpProps['account']> {
+  const { is_on, button_text } = await readAccountProvider(deps.db.root, shop.id);
+  if (!is_on) return undefined;
+  const is_signed_in = (await readHolder(deps, request, shop)) !== undefined;
+  const url = shopLinks(request, deps.config, shop.handle)(is_signed_in ? '/account' : '/account/sign-in');
+  return { url, is_signed_in, text: button_text ?? undefined };
 }
 
 type Failure = NonNullable<LookUpProps['failure']>;

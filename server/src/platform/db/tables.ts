@@ -6,6 +6,9 @@ type Json<Written = string> = ColumnType<unknown, Written, Written>;
 
 /** Every table of the database, by its columns. A table is a line. */
 export interface Tables {
+  account_providers: { shop_id: number; is_on: boolean; issuer: string | null; client_id: string | null; client_secret: Buffer | null; customer_claim: string; verifies_all_emails: boolean; button_text: string | null; updated_at: Date };
+  account_requests: { shop_id: number; state_hash: Buffer; secrets: Buffer; expires_at: Date };
+  account_sessions: { shop_id: number; id: Generated<number>; token_hash: Buffer; email: string | null; external_id: string | null; created_at: Date; last_used_at: Date; expires_at: Date; ends_at: Date };
   api_keys: { shop_id: number; id: Generated<number>; name: string; scopes: string[]; profile: Generated<'standard' | 'legacy'>; secret_hash: Buffer; previous_secret_hash: Buffer | null; previous_secret_expires_at: Date | null; rate_limit_per_minute: number | null; expires_at: Date | null; revoked_at: Date | null; last_used_at: Date | null; created_at: Date };
   attempt_counts: { shop_id: number; counter: string; window_started_at: Date; attempts: number };
   audit_entries: { shop_id: number; sequence: number; act_id: number; previous_hash: Buffer; hash: Buffer; occurred_at: Date; actor_kind: 'key' | 'staff' | 'cli'; actor_id: number | null; actor_name: string; operation: string; object_type: string | null; object_id: string | null; request_id: string | null; details_hash: Buffer; details: Json<string | null> };

@@ -11,6 +11,7 @@ export type Section =
   | 'label_account'
   | 'policy_cases'
   | 'insight_costs'
+  | 'shop_accounts'
   | `email_text:${string}`
   | `reason_set:${string}`;
 

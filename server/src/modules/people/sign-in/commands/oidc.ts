@@ -101,11 +101,7 @@ export async function finishOidc(
 const isOfDomain = (email: string | undefined, domains: readonly string[]) =>
   domains.length === 0 || (email !== undefined && domains.includes(email.slice(email.lastIndexOf('@') + 1)));
 
-async function findMember(
-  tx: Tx,
-  shop_id: number,
-  identity: OidcIdentity,
-): Promise<SigningIn | undefined> {
+async function findMember(tx: Tx, shop_id: number, identity: OidcIdentity): Promise<SigningIn | undefined> {
   const { issuer, subject } = identity;
   const known = await findSubject(tx, { shop_id, issuer, subject });
   if (known) return readMember(tx, { shop_id, member_id: known.member_id });
