@@ -158,6 +158,7 @@ export const console_pages: readonly ConsolePage[] = [
   { name: 'settings-reasons', path: '/settings/reasons' },
   { name: 'settings-grades', path: '/settings/grades', widths: ['desktop', 'phone'] },
   { name: 'settings-sign-in', path: '/settings/sign-in', widths: ['desktop', 'phone'] },
+  { name: 'settings-shop-accounts', path: '/settings/shop-accounts', widths: ['desktop', 'phone'] },
   {
     name: 'settings-labels',
     path: '/settings/labels',

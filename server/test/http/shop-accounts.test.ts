@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { startAccountProvider } from '../support/account-provider.ts';
 import type { AccountProviderServer, ProviderFault } from '../support/account-provider.ts';
-import { sellOrder } from '../support/factories.ts';
+import { openReturn, sellOrder } from '../support/factories.ts';
 import { addWarehouse } from '../support/labels.ts';
 import { visitPortal } from '../support/portal-visitor.ts';
 import type { Visitor } from '../support/portal-visitor.ts';
@@ -22,11 +22,7 @@ describe('shoppers who sign in with an account of the shop', () => {
   let callback: string;
 
   before(async () => {
-    at = await startShop({
-      RETOUR_EGRESS_ALLOW: '127.0.0.1',
-      RETOUR_RATE_LIMIT: '100000',
-      RETOUR_ANONYMOUS_RATE_LIMIT: '100000',
-    });
+    at = await startShop({}, { settings: { RETOUR_EGRESS_ALLOW: '127.0.0.1' } });
     ({ clock } = at);
     portal = `/portal/${at.shop.handle}`;
     await addWarehouse(at.deps, at.shop);
@@ -104,20 +100,25 @@ describe('shoppers who sign in with an account of the shop', () => {
     await signIn(visitor);
     const { rows } = await at.deps.db.pool.query(`select id from orders where name = '#2001'`);
     for (const open of [rows[0].id, `${rows[0].id} x`, '0', 'x', ''])
-      assert.equal((await visitor.post(`${portal}/account/open`, { open: String(open) })).path, `${portal}/account`);
+      assert.equal(
+        (await visitor.post(`${portal}/account/open`, { open: String(open) })).path,
+        `${portal}/account`,
+      );
     assert.equal((await visit().post(`${portal}/account/open`, { open: String(rows[0].id) })).path, portal);
   });
 
   it('see returns of their orders, and open one as their own', async () => {
     const visitor = visit();
+    const returned = await sell('#1003', { external_id: 'ana-1', email: 'ana@example.com' });
     const list = await signIn(visitor);
-    const id = Number(/name="open" value="(\d+)"/.exec(list.html)![1]);
+    assert.match(list.text, /#1003/);
+    const id = returned.id;
+    await openReturn(at.deps, at.shop, { order: returned });
     const { rows } = await at.deps.db.pool.query(
-      `select r.uuid, r.package_reference from returns r where r.order_id = $1`,
+      'select uuid, package_reference as reference from returns where order_id = $1',
       [id],
     );
-    assert.equal(rows.length, 0);
-    const { uuid, reference } = await returnOne(id);
+    const [{ uuid, reference }] = rows;
     const again = await visitor.open(`${portal}/account`);
     assert.ok(again.text.includes(reference));
     const status = await visitor.post(`${portal}/account/open`, { open: `${id} ${uuid}` });
@@ -125,25 +126,16 @@ describe('shoppers who sign in with an account of the shop', () => {
     assert.match(status.html, /\/cancel"/);
   });
 
-  async function returnOne(order_id: number): Promise<{ uuid: string; reference: string }> {
-    const { rows: lines } = await at.deps.db.pool.query(
-      'select id from order_line_items where order_id = $1',
-      [order_id],
-    );
-    const made = await at.clients.standard.post('/returns', {
-      order_id,
-      line_items: [{ line_item_id: lines[0].id, quantity: 1, reason_id: 'too-small', return_type: 'refund' }],
-    });
-    assert.ok(made.status < 300, made.text);
-    const { rows } = await at.deps.db.pool.query(
-      'select uuid, package_reference as reference from returns where order_id = $1',
-      [order_id],
-    );
-    return rows[0];
-  }
-
   it('are signed in by nothing but a token that holds in every respect', async () => {
-    const faults: ProviderFault[] = ['nonce', 'audience', 'issuer', 'expired', 'signature', 'unsigned', 'no_id_token'];
+    const faults: ProviderFault[] = [
+      'nonce',
+      'audience',
+      'issuer',
+      'expired',
+      'signature',
+      'unsigned',
+      'no_id_token',
+    ];
     for (const fault of faults) {
       provider.fault = fault;
       await assertNot(signIn(), /couldn’t be signed in/);
@@ -260,8 +252,8 @@ describe('shoppers who sign in with an account of the shop', () => {
     await signIn(idle);
     clock.advance(hour_ms);
     assert.equal((await idle.open(`${portal}/account`)).path, portal);
+    ({ client: staff } = await signStaffIn(at, 'owner'));
     const last = visit();
-    await set({ issuer: provider.issuer, client_secret: provider.client.client_secret });
     await signIn(last);
     await set({ button_text: 'My Acme' });
     assert.match((await last.open(portal)).text, /Go to your orders/);
@@ -297,10 +289,96 @@ describe('shoppers who sign in with an account of the shop', () => {
   });
 
   it('leave what is known of them to exports and erasure', async () => {
+    provider.person = { sub: 'bo-1', email: 'bo@example.com', email_verified: true };
     await signIn();
     const { rows } = await at.deps.db.pool.query('select email, external_id from account_sessions');
-    assert.ok(rows.some(({ email }) => email === 'ana@example.com'));
-    const erased = await staff.post('/customers/erase', { email: 'ana@example.com' });
-    if (erased.status !== 404) assert.ok(erased.status < 500, erased.text);
+    assert.ok(rows.some(({ email }) => email === 'bo@example.com'));
+    const erased = await staff.post('/shoppers/erasure', { email: 'Bo@example.com' });
+    assert.equal(erased.status, 200, erased.text);
+    assert.ok(
+      erased.body.removed.some(({ name }: { name: string }) => name === 'sessions'),
+      erased.text,
+    );
+    const { rows: left } = await at.deps.db.pool.query('select email, external_id from account_sessions');
+    assert.ok(!left.some(({ email, external_id }) => email === 'bo@example.com' || external_id === 'bo-1'));
+  });
+});
+
+describe('the settings of the sign-in with accounts of the shop', () => {
+  let at: TestShop;
+  let provider: AccountProviderServer;
+  let staff: Awaited<ReturnType<typeof signStaffIn>>['client'];
+  const path = '/settings/shop-accounts';
+  before(async () => {
+    at = await startShop({}, { settings: { RETOUR_EGRESS_ALLOW: '127.0.0.1' } });
+    provider = await startAccountProvider(() => at.clock.now());
+    ({ client: staff } = await signStaffIn(at, 'owner'));
+  });
+  after(async () => {
+    await provider.close();
+    await at.server.close();
+  });
+  const set = (body: object) => staff.request('PATCH', path, { body });
+
+  it('are off at first, keep the secret encrypted, and forget it with its issuer', async () => {
+    const first = (await at.clients.standard.get(path)).body;
+    assert.deepEqual(
+      [first.is_on, first.issuer, first.has_client_secret, first.revision],
+      [false, null, false, 0],
+    );
+    assert.match(first.redirect_uri, /\/portal\/acme\/account\/callback$/);
+    const missing = await set({ is_on: true });
+    assert.deepEqual([missing.status, Object.keys(missing.body.errors)], [422, ['issuer', 'client_id']]);
+    const saved = await set({ issuer: provider.issuer, ...provider.client, revision: 0 });
+    assert.deepEqual([saved.status, saved.body.has_client_secret], [200, true]);
+    assert.ok(!saved.text.includes(provider.client.client_secret));
+    const { rows } = await at.deps.db.pool.query('select client_secret from account_providers');
+    assert.ok(!rows[0].client_secret.includes(provider.client.client_secret));
+    assert.equal((await set({ button_text: 'Acme', revision: 0 })).body.code, 'revision_conflict');
+    assert.equal((await set({ issuer: `${provider.issuer}/other` })).body.has_client_secret, false);
+  });
+
+  it('take no address inside the network, and no change of staff who signed in long ago', async () => {
+    const inside = await set({ issuer: 'https://10.0.0.1' });
+    assert.deepEqual([inside.status, Object.keys(inside.body.errors)], [422, ['issuer']]);
+    for (const wrong of [
+      { customer_claim: 'a b' },
+      { button_text: 'x'.repeat(61) },
+      { issuer: 'ftp://acme.example' },
+    ])
+      assert.equal((await set(wrong)).status, 422, JSON.stringify(wrong));
+    const late = await signStaffIn(at, 'owner');
+    at.clock.advance(hour_ms);
+    assert.equal((await late.client.request('PATCH', path, { body: {} })).body.code, 'step_up_required');
+    ({ client: staff } = await signStaffIn(at, 'owner'));
+  });
+
+  it('can be checked, which names what is wrong', async () => {
+    const check = async () => (await staff.post(`${path}/check`)).body.finding;
+    const faults = {
+      broken: 'not_found',
+      moved: 'redirected',
+      not_a_document: 'no_discovery',
+      huge: 'unreachable',
+    };
+    await set({ issuer: null });
+    assert.equal(await check(), 'not_set_up');
+    await set({ issuer: provider.issuer, ...provider.client });
+    assert.equal(await check(), 'ready');
+    for (const [fault, finding] of Object.entries(faults)) {
+      provider.fault = fault as ProviderFault;
+      assert.equal(await check(), finding, fault);
+    }
+    provider.fault = undefined;
+    provider.named_issuer = 'https://elsewhere.example';
+    assert.equal(await check(), 'other_issuer');
+    await set({ issuer: `${provider.issuer}/.well-known/openid-configuration` });
+    assert.equal(await check(), 'ready');
+    provider.claims = ['sub'];
+    assert.equal(await check(), 'no_email');
+    await set({ customer_claim: 'sub' });
+    assert.equal(await check(), 'ready');
+    await set({ issuer: 'http://127.0.0.1:9' });
+    assert.equal(await check(), 'unreachable');
   });
 });

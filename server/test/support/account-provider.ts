@@ -33,6 +33,8 @@ export type AccountProviderServer = {
   authenticated_by: string[];
   /** Whom its document of discovery names as the issuer; itself unless set. */
   named_issuer: string | undefined;
+  /** What its document says that it tells of people. */
+  claims: string[];
   /** Signs in at the address that a browser was sent to, as the person would; answers the URL that the browser is sent back to. */
   signIn(url: string): string;
   /** Does not sign in there. */
@@ -62,6 +64,7 @@ export async function startAccountProvider(now: () => Date): Promise<AccountProv
     fault: undefined,
     authenticated_by: [],
     named_issuer: undefined,
+    claims: ['sub', 'email', 'email_verified'],
     signIn(url) {
       const asked = new URL(url).searchParams;
       if (asked.get('code_challenge_method') !== 'S256') throw new Error('The request has no PKCE.');
@@ -122,7 +125,7 @@ export async function startAccountProvider(now: () => Date): Promise<AccountProv
         token_endpoint: `${issuer}/token`,
         userinfo_endpoint: `${issuer}/userinfo`,
         jwks_uri: `${issuer}/keys`,
-        claims_supported: ['sub', 'email', 'email_verified'],
+        claims_supported: provider.claims,
         token_endpoint_auth_methods_supported: ['client_secret_basic'],
       });
   }
@@ -130,7 +133,10 @@ export async function startAccountProvider(now: () => Date): Promise<AccountProv
   /** What a person sees in a browser. */
   function showChoice(response: ServerResponse, search: string): void {
     const link = (href: string, name: string) => `<a href="${href.replaceAll('&', '&amp;')}">${name}</a>`;
-    const [yes, no] = [provider.signIn(`${issuer}/authorize${search}`), provider.cancel(`${issuer}${search}`)];
+    const [yes, no] = [
+      provider.signIn(`${issuer}/authorize${search}`),
+      provider.cancel(`${issuer}${search}`),
+    ];
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
     response.end(`<!doctype html><title>Acme</title>${link(yes, 'Sign in')} ${link(no, 'Cancel')}`);
   }

@@ -10,6 +10,7 @@ import notifications from './de/notifications.json' with { type: 'json' };
 import policies from './de/policies.json' with { type: 'json' };
 import privacy from './de/privacy.json' with { type: 'json' };
 import securities from './de/securities.json' with { type: 'json' };
+import shop_accounts from './de/shop-accounts.json' with { type: 'json' };
 import test_mode from './de/test-mode.json' with { type: 'json' };
 import tracking from './de/tracking.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ export default {
   ...policies,
   ...privacy,
   ...securities,
+  ...shop_accounts,
   ...test_mode,
   ...tracking,
 } satisfies LaterCatalogue;

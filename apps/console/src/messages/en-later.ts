@@ -10,6 +10,7 @@ import notifications from './en/notifications.json' with { type: 'json' };
 import policies from './en/policies.json' with { type: 'json' };
 import privacy from './en/privacy.json' with { type: 'json' };
 import securities from './en/securities.json' with { type: 'json' };
+import shop_accounts from './en/shop-accounts.json' with { type: 'json' };
 import test_mode from './en/test-mode.json' with { type: 'json' };
 import tracking from './en/tracking.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ export default {
   ...policies,
   ...privacy,
   ...securities,
+  ...shop_accounts,
   ...test_mode,
   ...tracking,
 };

@@ -31,6 +31,14 @@ const sections = [
   }),
   createRoute({
     getParentRoute: () => layout,
+    path: '/shop-accounts',
+    component: lazyRouteComponent(
+      () => withLaterMessages(import('./shop-accounts-page.tsx')),
+      'ShopAccountsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => layout,
     path: '/labels',
     component: lazyRouteComponent(() => withLaterMessages(import('./shop-pages.tsx')), 'LabelsPage'),
   }),
