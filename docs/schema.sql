@@ -18,6 +18,7 @@ create table account_providers (
   constraint account_providers_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 2048))),
   constraint account_providers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
 );
+CREATE TRIGGER account_providers_audit AFTER INSERT OR DELETE OR UPDATE ON account_providers FOR EACH ROW EXECUTE FUNCTION note_audit_change('account_provider', 'shop_id', 'is_on issuer client_id customer_claim verifies_all_emails button_text');
 
 create table account_requests (
   shop_id bigint not null,

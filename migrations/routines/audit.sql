@@ -112,6 +112,8 @@ create or replace trigger shops_audit after insert or update on shops for each r
   'handle name status currency time_zone process_flagged_returns restock_trigger restock_mode gift_card_issuer '
   'expires_after_days destination_limit lookup_factor label_provider provider_ids store_credit_expires_after_days emails_since '
   'withdrawal_informed_since refund_step_up_above goodwill_limit email_code portal_address storefront_url onstore_parameter_prefix');
+create or replace trigger account_providers_audit after insert or update or delete on account_providers
+  for each row execute function note_audit_change('account_provider', 'shop_id', 'is_on issuer client_id customer_claim verifies_all_emails button_text');
 create or replace trigger sign_in_providers_audit after insert or update or delete on sign_in_providers
   for each row execute function note_audit_change('sign_in_provider', 'shop_id', 'name issuer client_id email_domains');
 create or replace trigger staff_authenticators_audit after insert or delete or update of confirmed_at on staff_authenticators

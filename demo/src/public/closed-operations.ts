@@ -26,6 +26,8 @@ export const closed_operations: ReadonlyMap<string, string> = new Map(
     updateSignInSettings: reaches_out,
     testSignInSettings: reaches_out,
     beginSingleSignOn: reaches_out,
+    updateShopAccountSettings: reaches_out,
+    checkShopAccounts: reaches_out,
     sendTestEmail: no_mail,
     setPaymentProvider: no_providers,
     setLabelAccount: no_providers,

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import type { Configuration } from 'openid-client';
+import { systemClock } from './clock.ts';
 import type { Egress } from './egress.ts';
 import type { FetchOptions } from './egress/fetch.ts';
 
@@ -18,7 +19,7 @@ export type OidcSecrets = { nonce: string; code_verifier: string };
 export type OidcIdentity = { issuer: string; subject: string; claims: Readonly<Record<string, unknown>> };
 
 type Options = {
-  /** By which tokens expire; that of the machine unless given. */
+  /** By which tokens expire. The library asks the machine, so it is told how far off that is. */
   now?: Date;
   /** Of each request. */
   timeout_ms?: number;
@@ -47,7 +48,7 @@ export async function discover(
     execute,
   });
   const metadata = found.serverMetadata();
-  const skew_s = now ? Math.round((now.getTime() - Date.now()) / 1000) : 0;
+  const skew_s = now ? Math.round((now.getTime() - systemClock.now().getTime()) / 1000) : 0;
   const configuration = new openid.Configuration(
     metadata,
     client_id,

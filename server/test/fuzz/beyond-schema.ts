@@ -57,6 +57,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   startShopperSession: ['order_name', 'secondary_input'],
   // Twelve characters, a secret of the provider at a public address, an address, and one of two proofs.
   changeOwnPassword: ['password'],
+  updateShopAccountSettings: ['issuer', 'client_id'],
   updateSignInSettings: ['oidc.issuer', 'oidc.client_secret'],
   setChatChannel: ['url'],
   inviteStaffMember: ['email'],

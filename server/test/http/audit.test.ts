@@ -27,7 +27,7 @@ const not_noted = [
    station_photos stock_reservations store_credit_redemptions withdrawal_case_statements
    withdrawal_receipts withdrawal_registers withdrawal_statements`,
   // Sign-in: who has a session, and attempts at one. Recovery codes belong to an authenticator, which is noted.
-  `attempt_counts connection_authorizations email_proofs oidc_requests oidc_subjects return_sessions sessions sign_in_challenges
+  `account_requests account_sessions attempt_counts connection_authorizations email_proofs oidc_requests oidc_subjects return_sessions sessions sign_in_challenges
    sign_in_links staff_recovery_codes`,
   // What the server itself writes: queues, logs, counters, figures.
   `audit_entries audit_inbox backups connection_messages label_polls connection_marks connection_objects connection_differences connection_returns rate_counts replica_beats request_log request_log_gaps event_retention audit_logs bulk_action_rows bulk_actions bulk_operation_lines bulk_operations emails email_tests event_sequences

@@ -50,6 +50,7 @@ export const tracks: Record<Track, Group[]> = {
         guide('draft-returns', 'Create draft returns'),
         guide('carts', 'Exchange in your storefront'),
         guide('portal', 'The shopper portal'),
+        guide('shop-accounts', 'Shop accounts'),
       ],
     },
     {

@@ -28,7 +28,7 @@ import { redirect } from './steps.ts';
 
 type ShopRequest = FastifyRequest<{ Params: { shop: string } }>;
 
-/** Adds the sign-in at the shop's own identity provider, and the list of orders behind it (API contract, 24.5). */
+/** Adds the sign-in at the shop's own identity provider, and the list of orders behind it (API contract, 26.14). */
 export function registerAccountPages(app: FastifyInstance, deps: Deps): void {
   const path = '/portal/:shop/account';
   app.get<{ Params: { shop: string } }>(path, async (request, reply) => {

@@ -33,6 +33,7 @@ export const OBJECT_TYPES = [
   'chat_channel',
   'notification_choice',
   'sign_in_provider',
+  'account_provider',
   'staff_member',
   'staff_invitation',
   'passkey',
@@ -95,6 +96,7 @@ const singles = new Set([
   'cost_assumptions',
   'email_settings',
   'sign_in_provider',
+  'account_provider',
   'chat_channel',
   'policy_cases',
 ]);

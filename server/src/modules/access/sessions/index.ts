@@ -2,9 +2,11 @@ export { endSession, startSessionOfOrder, startShopperSession, startStaffSession
 export type { OrderProof, SessionClient, StartedSession, StartedShopperSession } from './commands.ts';
 export { clearedSessionCookie, readShopperSession, sessionCookie, setSessionCookie } from './cookies.ts';
 export { createSessionReader, findShopperSession } from './identify.ts';
+export { expiryOf, lifetimes, noted_every_ms } from './lifetime.ts';
 export { nameBrowser } from './name-browser.ts';
 export { sessionRoutes, startedSessionJson } from './routes.ts';
 export { StartedSession as StartedSessionSchema } from './schemas.ts';
 export { deleteSessionsOf, updateAuthentication } from './rows.ts';
 export { deleteExpiredSessions, findReaders, findShop, listStaffSessions } from './store.ts';
 export { personal_sessions } from './store-personal.ts';
+export { hashToken, isWellFormedToken, makeToken } from './token.ts';

@@ -7,10 +7,16 @@ import { authorizationUrl, redeemCode, verifiedEmailOf } from '../../../platform
 import type { OidcClient, OidcIdentity, OidcSecrets } from '../../../platform/oidc.ts';
 import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
 import type { AddressedShop } from '../../../platform/pages/portal-address.ts';
-import { expiryOf, lifetimes, noted_every_ms } from '../sessions/lifetime.ts';
-import { startSessionOfOrder } from '../sessions/index.ts';
+import {
+  expiryOf,
+  hashToken,
+  isWellFormedToken,
+  lifetimes,
+  makeToken,
+  noted_every_ms,
+  startSessionOfOrder,
+} from '../sessions/index.ts';
 import type { StartedShopperSession } from '../sessions/index.ts';
-import { hashToken, isWellFormedToken, makeToken } from '../sessions/token.ts';
 import { isAccountOrder } from './store-orders.ts';
 import {
   deleteAccountSession,
@@ -143,9 +149,9 @@ async function startSession(
   const ends_at = new Date(now.getTime() + lifetimes.shopper.longest_ms);
   await db.inTransaction((tx) =>
     insertAccountSession(tx, {
+      ...holder,
       shop_id,
       token_hash: hashToken(token),
-      ...holder,
       created_at: now,
       last_used_at: now,
       expires_at: expiryOf('shopper', now, ends_at),

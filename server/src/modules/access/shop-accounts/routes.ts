@@ -57,7 +57,7 @@ async function show(deps: Pick<Deps, 'config'>, db: Reader, shop: Shop): Promise
   return { ...provider, has_client_secret: client_secret !== null, redirect_uri };
 }
 
-/** How shoppers sign in with the accounts of the shop (API contract, 31). */
+/** How shoppers sign in with the accounts of the shop (API contract, 26.14). */
 export function shopAccountRoutes(deps: Deps): Route[] {
   return [
     ...sectionRoutes(deps, {

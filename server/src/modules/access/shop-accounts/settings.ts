@@ -39,8 +39,8 @@ export async function changeAccountProvider(
     // A secret is for the server that it was made by.
     const kept = next.issuer === present.issuer ? sealed : null;
     await putAccountProvider(tx, {
-      shop_id,
       ...next,
+      shop_id,
       client_secret:
         client_secret === undefined
           ? kept
