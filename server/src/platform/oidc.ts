@@ -27,7 +27,7 @@ type Options = {
 };
 
 /** Asks the provider about itself. Its address was chosen by a shop, so every request is checked. */
-export async function discover(
+async function discover(
   egress: Egress,
   { issuer, client_id, client_secret }: OidcClient,
   { now, timeout_ms, max_bytes }: Options = {},

@@ -15,7 +15,7 @@ export function AccountPage({
   sign_out_url,
   look_up_url,
 }: AccountProps) {
-  const { t, day } = useText();
+  const { t, dayInYear } = useText();
   const title = t('account.title');
   const whom = email === undefined ? t('account.signed_in', { shop: shop_name }) : t('account.as', { email });
   return (
@@ -29,7 +29,9 @@ export function AccountPage({
               <div class="account-order">
                 <div>
                   <h2>{t('shell.order', { name })}</h2>
-                  <p class="small">{t('account.ordered', { day: day({ at: ordered_at, time_zone }) })}</p>
+                  <p class="small">
+                    {t('account.ordered', { day: dayInYear({ at: ordered_at, time_zone }) })}
+                  </p>
                 </div>
                 <Button kind="outline" name="open" value={String(id)}>
                   {t('account.open')}
@@ -41,7 +43,7 @@ export function AccountPage({
                   {returns.map(({ uuid, reference, state, created_at }) => (
                     <li>
                       <Button kind="link" name="open" value={`${id} ${uuid}`}>
-                        {t('account.return', { reference, day: day({ at: created_at, time_zone }) })}
+                        {t('account.return', { reference, day: dayInYear({ at: created_at, time_zone }) })}
                       </Button>
                       <Chip status={state} />
                     </li>

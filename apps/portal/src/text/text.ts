@@ -36,6 +36,8 @@ export type Text = Locale & {
   money: (money: Money) => string;
   /** As Sunday, 20 December. */
   day: (moment: Moment) => string;
+  /** A day that may be of another year. */
+  dayInYear: (moment: Moment) => string;
   /** As 30 Nov. */
   shortDay: (moment: Moment) => string;
   /** As 22 Nov, 09:12. */
@@ -65,6 +67,7 @@ export function createText(locale: Locale): Text {
     money: (money) => moneyText(tag, money),
     // British dates have no comma after the day of the week, but a heading is easier to read with one.
     day: (moment) => (tag === 'en-GB' ? day(moment).replace(' ', ', ') : day(moment)),
+    dayInYear: date({ day: 'numeric', month: 'long', year: 'numeric' }),
     shortDay: date({ day: 'numeric', month: 'short' }),
     moment: date({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
     country: (code) =>
