@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput, Radio, TextInput } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, Radio, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ShopAccountSettings } from '../../../../../client/src/index.ts';
@@ -123,8 +123,10 @@ function Customer({ section, value }: Part) {
           section.set('customer_claim', kind === 'other' ? 'sub' : 'email');
         }}
       >
-        <Radio value="email" label={t('shop-accounts.by_email')} />
-        <Radio value="other" label={t('shop-accounts.by_claim')} />
+        <Stack gap={8} mt={4}>
+          <Radio value="email" label={t('shop-accounts.by_email')} />
+          <Radio value="other" label={t('shop-accounts.by_claim')} />
+        </Stack>
       </Radio.Group>
       {isOther ? (
         <TextInput
