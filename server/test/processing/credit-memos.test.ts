@@ -60,6 +60,22 @@ describe('credit memos', () => {
     assert.deepEqual([refused.status, Object.keys(refused.body.errors)], [422, ['seller_address']]);
   });
 
+  it('have settings that are saved over the revision that was read only, and that the audit log shows', async () => {
+    const { body } = await at.clients.standard.get('/settings/credit-memos');
+    const mine = await set({ seller_address: 'Mine', revision: body.revision });
+    assert.deepEqual([mine.body.revision, mine.body.seller_address], [body.revision + 1, 'Mine']);
+    const late = await set({ seller_address: 'Late', revision: body.revision });
+    assert.deepEqual([late.status, late.body.code], [409, 'revision_conflict']);
+    const both = await Promise.all([
+      set({ seller_name: 'Acme', revision: mine.body.revision }),
+      set({ vat_number: 'DE1', revision: mine.body.revision }),
+    ]);
+    assert.deepEqual(both.map(({ status }) => status).toSorted(), [200, 409]);
+    const { client: owner } = await signStaffIn(at, 'owner');
+    const { audit_entries } = (await owner.get('/audit-entries?operation=updateCreditMemoSettings')).body;
+    assert.equal(audit_entries[0].object.type, 'credit_memo_settings');
+  });
+
   it('say who refunds what to whom, and are issued once', async () => {
     await issueFor('everyone');
     const { order, ...ref } = await refund(taxed, [{ quantity: 2 }]);

@@ -30,8 +30,8 @@ export function PaymentPage() {
       <div className={classes['form']}>
         <RowsState query={query} title={t('settings.failed')} rows={3} />
         {query.data && <Provider shown={query.data} />}
-        <CreditMemoSettings />
       </div>
+      <CreditMemoSettings />
     </>
   );
 }

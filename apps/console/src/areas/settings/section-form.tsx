@@ -21,17 +21,21 @@ export function SectionForm<T extends Revised>({
   lead,
   section,
   isWide = false,
+  isPart = false,
   children,
 }: {
   title: string;
   lead?: string;
   section: Section<T>;
   isWide?: boolean;
+  /** Below others on its page. */
+  isPart?: boolean;
   children: (value: T, isReadOnly: boolean) => ReactNode;
 }) {
   const { t } = useText();
   const isReadOnly = !useCan('settings:write');
   const { value, isFailed, error, reload, save } = section;
+  const Fields = isPart ? 'section' : 'div';
   return (
     <form
       noValidate
@@ -40,8 +44,9 @@ export function SectionForm<T extends Revised>({
         save();
       }}
     >
-      <PageHeader title={title} />
-      <div className={`${classes['form']} ${isWide ? classes['wide'] : ''}`}>
+      {!isPart && <PageHeader title={title} />}
+      <Fields className={`${classes['form']} ${isWide ? classes['wide'] : ''}`}>
+        {isPart && <h2>{title}</h2>}
         {lead !== undefined && <p className={classes['lead']}>{lead}</p>}
         {isReadOnly && <Notice kind="info">{t('settings.read_only')}</Notice>}
         <Trouble section={section} />
@@ -62,7 +67,7 @@ export function SectionForm<T extends Revised>({
           </Loading>
         )}
         {value && value.saved_by !== null && <LastSaved {...value} />}
-      </div>
+      </Fields>
       <SaveBar section={section} />
       <UnsavedGuard isChanged={section.changed > 0} />
     </form>

@@ -2,14 +2,16 @@ import { toAmount } from '@retour/contract/money';
 import type { Deps } from '../../../platform/deps.ts';
 import { Changes, Id, Nullable, OneOf } from '../../../platform/fields.ts';
 import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
-import { Refusal, invalid } from '../../../platform/refusal.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Amount } from '../../../platform/schema/amounts.ts';
 import { Type } from '../../../platform/type.ts';
+import { revisionMembers, revision_example, sectionRoutes } from '../../shop/setting-revisions/index.ts';
+import { changeMemoSettings } from './change-settings.ts';
 import { MEMO_LINE_KINDS } from './compose-memo.ts';
 import type { CreditMemo } from './compose-memo.ts';
-import { MEMO_AUDIENCES, listMemos, readMemoSettings, saveMemoSettings } from './store.ts';
+import { MEMO_AUDIENCES, listMemos, readMemoSettings } from './store.ts';
 import type { MemoSettings } from './store.ts';
 
 const tag = 'Credit memos';
@@ -106,22 +108,23 @@ const members = {
   seller_address: Type.String({ maxLength: 500, description: 'In lines.' }),
   vat_number: Nullable(Type.String({ minLength: 1, maxLength: 30 })),
 };
-const Settings = Type.Object(members, {
-  title: 'CreditMemoSettings',
-  description: 'For whom credit memos are issued, and what they say about the seller.',
-});
-const none: MemoSettings = { issued_for: 'nobody', seller_name: '', seller_address: '', vat_number: null };
+const Settings = Type.Object(
+  { ...members, ...revisionMembers },
+  {
+    title: 'CreditMemoSettings',
+    description: 'For whom credit memos are issued, and what they say about the seller.',
+  },
+);
 const settings_example: MemoSettings = {
   issued_for: 'business',
   seller_name: 'Acme Outdoor GmbH',
   seller_address: 'Hauptstr. 1\n20099 Hamburg',
   vat_number: 'DE123456789',
 };
-const success = { description: 'The settings.', schema: Settings, examples: { settings: settings_example } };
 
 /** Credit memos of refunds (API contract, 18.16). */
 export function creditMemoRoutes(deps: Deps): Route[] {
-  return [listRoute(deps), readSettingsRoute(deps), updateSettingsRoute(deps)];
+  return [listRoute(deps), ...settingRoutes(deps)];
 }
 
 function listRoute({ db, config }: Deps): Route {
@@ -153,43 +156,30 @@ function listRoute({ db, config }: Deps): Route {
   });
 }
 
-function readSettingsRoute({ db }: Deps): Route {
-  return defineRoute({
-    tag,
-    allow: { key: 'settings:read', staff: 'settings:read' },
-    operation: 'getCreditMemoSettings',
-    method: 'GET',
-    path: '/settings/credit-memos',
-    summary: 'Get the settings of credit memos',
-    description: 'For whom they are issued, and what they say about the seller.',
-    success,
-    refusals: [],
-    handle: async ({ caller }) => (await readMemoSettings(db.root, caller.shop.id)) ?? none,
-  });
-}
+const settings_section = {
+  section: 'credit_memos',
+  type: 'CreditMemoSettings',
+  name: 'the settings of credit memos',
+  path: '/settings/credit-memos',
+  success: {
+    description: 'The settings.',
+    schema: Settings,
+    examples: { settings: { ...settings_example, ...revision_example } },
+  },
+  description: 'For whom they are issued, and what they say about the seller.',
+} as const;
 
-function updateSettingsRoute({ db, clock }: Deps): Route {
-  return defineRoute({
-    tag,
-    allow: { key: 'settings:write', staff: 'settings:write' },
-    operation: 'updateCreditMemoSettings',
-    method: 'PATCH',
-    path: '/settings/credit-memos',
-    summary: 'Update the settings of credit memos',
-    description:
-      'Updates the members that you send. Memos that were issued stay as they are. A shop that issues memos has an address.',
-    body: Type.Object(Changes(members)),
-    body_example: settings_example,
-    success,
-    refusals: ['validation_failed'],
-    handle: ({ caller, body }) =>
-      db.inTransaction(async (tx) => {
-        const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-        const settings = { ...((await readMemoSettings(tx, caller.shop.id)) ?? none), ...given };
-        if (settings.issued_for !== 'nobody' && settings.seller_address.trim() === '')
-          throw invalid({ seller_address: ['A credit memo needs the address of the seller.'] });
-        await saveMemoSettings(tx, caller.shop.id, settings, clock.now());
-        return settings;
-      }),
+function settingRoutes(deps: Deps): Route[] {
+  return sectionRoutes(deps, {
+    ...settings_section,
+    show: (db, { id }) => readMemoSettings(db, id),
+    save: {
+      verb: 'update',
+      description:
+        'Updates the members that you send. Memos that were issued stay as they are. A shop that issues memos has an address.',
+      members: Changes(members),
+      example: settings_example,
+      handle: ({ id }, given, saving) => changeMemoSettings(deps, id, given, saving),
+    },
   });
 }

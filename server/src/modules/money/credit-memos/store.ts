@@ -14,12 +14,14 @@ export type MemoSettings = {
 
 const setting_columns = ['issued_for', 'seller_name', 'seller_address', 'vat_number'] as const;
 
-export function readMemoSettings(db: Reader, shop_id: number): Promise<MemoSettings | undefined> {
-  return db
+/** The settings of a shop; those of one that issues none where it never set them. */
+export async function readMemoSettings(db: Reader, shop_id: number): Promise<MemoSettings> {
+  const settings = await db
     .selectFrom('credit_memo_settings')
     .select([...setting_columns])
     .where('shop_id', '=', shop_id)
     .executeTakeFirst();
+  return settings ?? { issued_for: 'nobody', seller_name: '', seller_address: '', vat_number: null };
 }
 
 /** Writes the settings. Refunds from `now` on have memos where they had none. */

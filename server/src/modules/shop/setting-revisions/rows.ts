@@ -9,6 +9,7 @@ export type Section =
   | 'email'
   | 'payment_provider'
   | 'label_account'
+  | 'credit_memos'
   | 'policy_cases'
   | 'insight_costs'
   | 'shop_accounts'
