@@ -10,7 +10,7 @@ import { startTestApp, test_secret } from '../support/app.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import { createLedgerProvider } from '../support/ledger-provider.ts';
-import { execute, sell, submit } from '../support/processing.ts';
+import { execute, executeGiven, sell, submit } from '../support/processing.ts';
 import { runRetour } from '../support/retour.ts';
 import { startRetourShell } from '../support/retour-shell.ts';
 import type { RetourShell } from '../support/retour-shell.ts';
@@ -27,6 +27,7 @@ describe('retour export', () => {
   let shell: RetourShell;
   let other_shell: RetourShell;
   const ids: number[] = [];
+  let gift_code: string;
   const dir = mkdtempSync(join(tmpdir(), 'retour-export-'));
   const folder = join(dir, 'acme');
   /** What spreadsheets would run, and what breaks careless CSV. */
@@ -89,6 +90,19 @@ describe('retour export', () => {
     const in_yen = await submit(deps, shop, foreign);
     ids.push(...[refunded, exchanged, credited, in_yen].map(({ return_id }) => return_id));
     const client = at.clients.standard;
+    const gifts = [
+      { ref: refunded, kind: 'refund', amount: { amount: 250, currency: at.shop.currency } },
+      { ref: credited, kind: 'credit', amount: { amount: 300, currency: at.shop.currency } },
+      { ref: in_yen, kind: 'refund', amount: { amount: 77, currency: 'JPY' } },
+    ];
+    for (const { ref, ...given } of gifts) {
+      const body = { ...given, reason: 'delay', note: 'Two weeks late' };
+      const { status, text } = await client.post(`/returns/${ref.return_id}/goodwill`, body);
+      assert.equal(status, 202, text);
+      await executeGiven(deps, ref);
+    }
+    const { gift_codes } = (await client.post(`/orders/${paid.id}/gift-codes`, {})).body;
+    gift_code = gift_codes[0].code;
     for (const content of hostile)
       await client.post(`/warehouse/return/${in_yen.return_id}/note`, { content });
   }
@@ -163,9 +177,16 @@ describe('retour export', () => {
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('\n');
     const { rows } = await at.deps.db.pool.query<{ secret: string }>(
-      `select encode(secret, 'hex') as secret from webhooks union all select encode(secret_hash, 'hex') from api_keys`,
+      `select encode(secret, 'hex') as secret from webhooks union all select encode(secret_hash, 'hex') from api_keys
+       union all select encode(code_hash, 'hex') from gift_codes`,
     );
     for (const { secret } of rows) assert.ok(!all.includes(secret), 'no secret is in it');
+    assert.ok(!all.includes(gift_code), 'nor a gift code');
+    const codes = await Array.fromAsync(readRows(folder, await readManifest(folder), 'gift_codes'));
+    assert.deepEqual(
+      codes.map(({ last_letters }) => last_letters),
+      [gift_code.slice(-4)],
+    );
     const again = await shell.run('export', folder, '--shop', 'acme');
     assert.match(again.stderr, /is not empty/);
     assert.match(
@@ -261,6 +282,19 @@ describe('retour export', () => {
       '/warehouse/return/list?state=open,closed,cancelled,expired,review&from=2026-03-01&to=2026-06-20',
     );
     await same('/orders?limit=250');
+    const goodwills = async ({ db }: TestApp['deps']) =>
+      (
+        await db.pool.query(
+          `select g.return_id, g.kind, g.amount, g.shop_amount, g.currency, g.reason, g.note, g.given_by, sum(s.amount) as made,
+             sum(s.shop_amount) as made_in_shop, array_agg(p.gateway) as to_payments,
+             (select sum(e.debit) from ledger_transactions t join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
+               where t.shop_id = g.shop_id and t.settlement_id = min(s.id) and e.account = 'goodwill') as booked
+           from goodwills g join settlements s on s.shop_id = g.shop_id and s.goodwill_id = g.id
+           left join payments p on p.shop_id = s.shop_id and p.id = s.payment_id group by g.shop_id, g.id order by g.id`,
+        )
+      ).rows;
+    assert.deepEqual(await goodwills(other.deps), await goodwills(at.deps));
+    assert.equal((await goodwills(other.deps)).length, 3);
     // Products are as old as their import.
     await same('/products?limit=250', 'created_at');
     await same('/collections?limit=250');

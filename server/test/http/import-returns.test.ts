@@ -220,6 +220,37 @@ describe('returns of another system', () => {
     await assertInvariants(server.deps, shop.id);
   });
 
+  it('bring what was given beyond them, once it was made, and no more than the order has left', async () => {
+    const goodwill = {
+      goodwill_id: 'gdw_01KKVZ7Q4Q8J2K5L9M3N7P1R4S',
+      kind: 'refund',
+      amount: '5.00',
+      currency: 'USD',
+      given_at: '2026-03-03T09:00:00Z',
+      settled_at: '2026-03-03T09:01:00Z',
+    };
+    const body = await exported({ goodwill: [goodwill] });
+    assert.equal((await send(body)).status, 201);
+    const [shown] = (await details(body))['goodwill'];
+    assert.deepEqual([shown.goodwill_id, shown.amount, shown.kind], [goodwill.goodwill_id, '5.00', 'refund']);
+    assert.notEqual(shown.settled_at, null);
+    await assertInvariants(server.deps, shop.id);
+    const refused = async (given: object[]) => {
+      const { status, body: problem } = await send(await exported({ goodwill: given }));
+      assert.equal(status, 422);
+      return Object.keys(problem.errors);
+    };
+    const other = { ...goodwill, goodwill_id: 'gdw_01KKVZ7Q4Q8J2K5L9M3N7P1R4T' };
+    assert.deepEqual(await refused([goodwill]), ['goodwill.0.goodwill_id'], 'another return has it');
+    assert.deepEqual(await refused([other, other]), ['goodwill.1.goodwill_id']);
+    assert.deepEqual(await refused([{ ...other, settled_at: null }]), ['goodwill.0.settled_at']);
+    assert.deepEqual(await refused([{ ...other, amount: '60.01' }]), ['goodwill.0.amount']);
+    assert.deepEqual(await refused([{ ...other, amount: '0' }]), ['goodwill.0.amount']);
+    assert.deepEqual(await refused([{ ...other, currency: 'EUR' }]), ['goodwill.0.currency']);
+    const again = await send({ ...body, updated_at: '2026-03-05T10:00:00Z' });
+    assert.deepEqual([again.status, again.body.code], [409, 'resource_exists'], 'its money is booked');
+  });
+
   it('never meet an id that was given here', async () => {
     const here = await openReturn(server.deps, shop);
     assert.equal((await send(await exported({ id: here }))).body.code, 'resource_exists');

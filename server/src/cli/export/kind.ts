@@ -1,7 +1,7 @@
 import type { Tables } from '../../platform/db/tables.ts';
 
-/** A column that another table has: SQL in which `t` is the row, and the meaning of it. */
-export type Joined = Record<string, [expression: string, meaning: string]>;
+/** A column that another table has: SQL in which `t` is the row, the meaning of it, and its type unless it is text. */
+export type Joined = Record<string, [expression: string, meaning: string, type?: 'timestamptz' | 'jsonb']>;
 
 /** A file of an export: the rows that a shop has of a table. */
 export type Kind = {

@@ -17,10 +17,35 @@ export const money: Kind[] = [
     name: 'goodwill',
     table: 'goodwills',
     about: 'What was given beyond what returns come to',
-    key: 'id',
+    key: 'return_id, id',
     columns: 'id return_id order_id kind amount currency shop_amount reason note given_by created_at',
+    joined: {
+      settled_at: [
+        "(select case when bool_and(s.state = 'succeeded') then max(s.settled_at) end from settlements s where s.shop_id = t.shop_id and s.goodwill_id = t.id)",
+        'When all of it was made',
+        'timestamptz',
+      ],
+      refunds: [
+        "(select coalesce(jsonb_agg(jsonb_build_object('gateway', s.gateway, 'amount', s.amount, 'provider_reference', s.provider_reference) order by s.position), '[]') from settlements s where s.shop_id = t.shop_id and s.goodwill_id = t.id and s.kind = 'refund' and s.state = 'succeeded')",
+        'Its refunds (JSON)',
+        'jsonb',
+      ],
+    },
     money: [{ columns: 'amount', currency: 'currency' }],
     left_out: 'currency_exponent',
+  },
+  {
+    name: 'gift_codes',
+    table: 'gift_codes',
+    about: 'Codes of gift receipts, without their letters but the last',
+    key: 'order_id, id',
+    columns: 'id order_id last_letters line_item_ids created_at revoked_at',
+    left_out: 'code_hash',
+    meanings: {
+      last_letters: 'The last four letters of the code',
+      line_item_ids: 'Ids of the order lines that it is for (JSON); empty for all of the order',
+      revoked_at: 'When it was revoked',
+    },
   },
   {
     name: 'credit_memos',

@@ -26,7 +26,6 @@ export const tables_left_out: Record<string, (keyof Tables)[]> = {
     'connections',
     'deep_links',
     'email_proofs',
-    'gift_codes',
     'label_accounts',
     'oidc_requests',
     'oidc_subjects',

@@ -118,7 +118,11 @@ function columnsOf(kind: Kind, types: Map<string, string>): Pick<Planned, 'colum
   const own = kind.columns
     .split(' ')
     .map((name) => ({ name, sql: `t."${name}"`, type: types.get(`${kind.table}.${name}`) ?? 'text' }));
-  const joined = Object.entries(kind.joined ?? {}).map(([name, [sql]]) => ({ name, sql, type: 'text' }));
+  const joined = Object.entries(kind.joined ?? {}).map(([name, [sql, , type = 'text']]) => ({
+    name,
+    sql,
+    type,
+  }));
   const columns = [...own, ...joined].map(({ name, sql, type }) => {
     const currency_in = kind.money?.find(({ columns: names }) => names.split(' ').includes(name))?.currency;
     const cell = cellOf(type, sql);

@@ -3,7 +3,10 @@ import type { ExportedRow } from '../export/read-export.ts';
 import type { Files, Line } from './commerce.ts';
 
 type Row = ExportedRow;
-type Parts = Record<'totals' | 'units' | 'exchanges' | 'labels' | 'methods' | 'notes' | 'settlements', Row[]>;
+type Parts = Record<
+  'totals' | 'units' | 'exchanges' | 'labels' | 'methods' | 'notes' | 'settlements' | 'goodwill',
+  Row[]
+>;
 
 /** Returns as `POST /returns/import` takes them: as history, with what was paid. `destinations` has our id of each of theirs. */
 export async function* returnLines(
@@ -18,6 +21,7 @@ export async function* returnLines(
     methods: follow('return_methods', 'return_id'),
     notes: follow('return_notes', 'return_id'),
     settlements: follow('settlements', 'return_id'),
+    goodwill: follow('goodwill', 'return_id'),
   };
   for await (const row of read('returns')) {
     const parts = {} as Parts;
@@ -71,6 +75,7 @@ function returnOf(row: Row, parts: Parts, destinations: ReadonlyMap<number, numb
     refunds: parts.settlements
       .filter(({ kind, state }) => kind === 'refund' && state === 'succeeded')
       .map(refundOf),
+    goodwill: parts.goodwill.map(goodwillOf),
     line_items: units.map((unit) => unitOf(unit, parts.exchanges, amounts)),
     exchanges: parts.exchanges.map((item) => exchangeOf(item, row, amounts)),
     labels: parts.labels.filter(({ voided_at }) => voided_at === null).map(labelOf),
@@ -87,6 +92,26 @@ const refundOf = (paid: Row) => ({
   currency: paid['currency'],
   provider_refund_id: paid['provider_reference'],
 });
+
+const goodwillOf = ({ created_at, settled_at, refunds, ...given }: Row) => {
+  const text = (amount: unknown) => formatMoney(Number(amount), String(given['currency']));
+  return {
+    goodwill_id: given['id'],
+    kind: given['kind'],
+    amount: text(given['amount']),
+    currency: given['currency'],
+    reason: given['reason'],
+    note: given['note'],
+    given_by: given['given_by'],
+    given_at: created_at,
+    settled_at,
+    refunds: (refunds as Row[]).map(({ gateway, amount, provider_reference }) => ({
+      gateway,
+      amount: text(amount),
+      provider_refund_id: provider_reference,
+    })),
+  };
+};
 
 const unitOf = (unit: Row, exchanges: readonly Row[], { of }: Amounts) => ({
   line_item_id: unit['id'],

@@ -12,10 +12,12 @@ import type { OrderMoney } from './store.ts';
 /** A return whose outcomes were carried out elsewhere, at some time in the past. */
 export type ExecutedReturn = {
   return_id: number;
+  /** Of goodwill for the return, which has settlements of its own and no outcome. */
+  goodwill_id?: string;
   order: OrderMoney;
   movements: readonly (MoneyMovement & { provider_reference?: string | null })[];
   /** In the currency that the shopper paid in. */
-  totals: OutcomeTotals;
+  totals?: OutcomeTotals;
   at: Date;
 };
 
@@ -28,22 +30,32 @@ export async function recordExecuted(
   shop_id: number,
   returns: readonly ExecutedReturn[],
 ): Promise<void> {
-  const settlements = returns.flatMap(settlementRows);
-  const bookings = [
-    ...settlements.map((row) => ({
-      ...bookingOf(row.return_id, row.currency, row.created_at),
-      settlement_id: row.id,
-      kind: 'settlement',
-      entries: settlementEntries(row),
-    })),
-    ...returns.map(({ return_id, order, totals, at }) => ({
-      ...bookingOf(return_id, order.paid_currency, at),
-      settlement_id: null,
-      kind: 'outcome',
-      entries: outcomeEntries(totals),
-    })),
-  ].filter(({ entries }) => entries.length > 0);
-  await insertSettled(tx, shop_id, settlements);
+  const settled = returns.map((executed) => ({ executed, rows: settlementRows(executed) }));
+  const bookings: Booking[] = settled
+    .flatMap(({ executed: { return_id, order, totals, at }, rows }) => [
+      ...rows.map((row) => ({
+        ...bookingOf(return_id, row.currency, row.created_at),
+        settlement_id: row.id,
+        kind: 'settlement',
+        entries: settlementEntries(row),
+      })),
+      ...(totals
+        ? [
+            {
+              ...bookingOf(return_id, order.paid_currency, at),
+              settlement_id: null,
+              kind: 'outcome',
+              entries: outcomeEntries(totals),
+            },
+          ]
+        : []),
+    ])
+    .filter(({ entries }) => entries.length > 0);
+  await insertSettled(
+    tx,
+    shop_id,
+    settled.flatMap(({ rows }) => rows),
+  );
   await insertBookings(tx, shop_id, bookings);
 }
 
@@ -53,10 +65,11 @@ const bookingOf = (return_id: number, currency: string, created_at: Date) => ({
   created_at,
 });
 
-function settlementRows({ return_id, order, movements, at }: ExecutedReturn) {
+function settlementRows({ return_id, goodwill_id, order, movements, at }: ExecutedReturn) {
   return movements.map((movement, index) => ({
     id: newId('stl', { now: () => at }),
-    return_id,
+    return_id: goodwill_id === undefined ? return_id : null,
+    goodwill_id: goodwill_id ?? null,
     position: index + 1,
     gateway: gatewayOf(order, movement),
     currency: order.paid_currency,
@@ -76,6 +89,7 @@ async function insertSettled(
     {
       id: 'text',
       return_id: 'bigint',
+      goodwill_id: 'text',
       position: 'integer',
       gateway: 'text',
       provider_reference: 'text',

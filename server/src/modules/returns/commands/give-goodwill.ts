@@ -63,7 +63,7 @@ export function giveGoodwill(deps: Deps, input: GoodwillInput): Promise<Given> {
       throw invalid({
         'amount.currency': [mustEqual('currency', `the currency of the order, ${order.paid_currency}`)],
       });
-    const shop_amount = inShopCurrency(order, input.amount);
+    const shop_amount = shopAmountOf(order, input.amount);
     await requireWithinLimit(tx, input, shop_amount, order.currency);
     const movements = await movementsOf(tx, row, order, { ...input, shop_amount });
     const { staff, is_trial } = input;
@@ -81,7 +81,8 @@ function shown({ payments }: OrderMoney, { kind, amount, payment_id }: MoneyMove
   return { kind, amount, instrument: payment ? { kind: payment.kind, gateway: payment.gateway } : null };
 }
 
-const inShopCurrency = ({ currency, paid_currency, rate }: OrderMoney, amount: number) =>
+/** An amount of the currency paid in, in that of the shop; minor units. */
+export const shopAmountOf = ({ currency, paid_currency, rate }: OrderMoney, amount: number) =>
   currency === paid_currency ? amount : convert(amount, rate.presentment_total, rate.shop_total);
 
 /** Who may settle refunds may give any amount; other members what the shop lets them give for a return. */

@@ -14,6 +14,7 @@ import type { DraftedReturn } from '../draft-return.ts';
 import { insertServiceNote } from '../rows.ts';
 import { insertReturn, readReturnableUnits } from '../store-create.ts';
 import type { ReturnableOrder } from '../store-create.ts';
+import { writeGoodwill } from './import-goodwill.ts';
 import { madeMovements } from './movements.ts';
 import { readImport } from './read-import.ts';
 import { differencesOf, reconcile } from './reconcile.ts';
@@ -78,7 +79,9 @@ export async function writeImport(
   is_replacing: boolean,
 ): Promise<ImportDifference[]> {
   const { shop_id, body, imported, order, input } = subject;
-  const references = imported.refunds.flatMap(({ reference }) => reference ?? []);
+  const references = [...imported.refunds, ...imported.goodwill.flatMap(({ refunds }) => refunds)].flatMap(
+    ({ reference }) => reference ?? [],
+  );
   await recogniseOwnRefunds(tx, shop_id, order.id, references);
   const line_ids = [...new Set(input.units.map((unit) => unit.order_line_item_id))];
   const returnable = await readReturnableUnits(tx, shop_id, order.id, line_ids);
@@ -92,6 +95,7 @@ export async function writeImport(
   await insertParcels(tx, deps, subject);
   await insertNotes(tx, deps, subject, body.state === 'closed' ? [] : differences);
   if (was_processed) await recordSettlements(tx, subject, draft, money);
+  await writeGoodwill(tx, subject);
   await recordHistory(tx, deps, subject, is_replacing);
   return body.state === 'closed' ? [] : differences;
 }

@@ -26,24 +26,35 @@ export function madeMovements(
     sum(of_refunds.map(({ shop_amount }) => shop_amount)),
     refunds.map(({ amount }) => amount),
   );
-  const room = new Map(order.payments.map((payment) => [payment.key, payment.available]));
-  const stated: MadeMovement[] = [];
-  for (const [i, { gateway, amount, reference }] of refunds.entries()) {
-    const payment = order.payments.find((each) => each.gateway === gateway && room.get(each.key)! >= amount);
-    // A payment that the order doesn't have: then the split is Retour's own.
-    if (!payment) return computed;
-    room.set(payment.key, room.get(payment.key)! - amount);
-    stated.push({
-      kind: 'refund',
-      payment_id: payment.key,
-      amount,
-      shop_amount: shop_amounts[i]!,
-      bonus_amount: 0,
-      tax_amount: 0,
-      provider_reference: reference,
-    });
-  }
+  const paid = paymentsOf(order, refunds);
+  // A payment that the order doesn't have: then the split is Retour's own.
+  if (!paid) return computed;
+  const stated = paid.map(({ payment_id, amount, reference }, i): MadeMovement => ({
+    kind: 'refund',
+    payment_id,
+    amount,
+    shop_amount: shop_amounts[i]!,
+    bonus_amount: 0,
+    tax_amount: 0,
+    provider_reference: reference,
+  }));
   return [...stated.filter(({ amount }) => amount > 0), ...computed.filter(({ kind }) => kind !== 'refund')];
+}
+
+/** Refunds with the payments of the order that they went to; undefined where it doesn't have one of them, or less in it. */
+export function paymentsOf(
+  order: OrderMoney,
+  refunds: ImportedReturn['refunds'],
+): { payment_id: number | null; amount: number; reference: string | null }[] | undefined {
+  const room = new Map(order.payments.map((payment) => [payment.key, payment.available]));
+  const paid = [];
+  for (const { gateway, amount, reference } of refunds) {
+    const payment = order.payments.find((each) => each.gateway === gateway && room.get(each.key)! >= amount);
+    if (!payment) return undefined;
+    room.set(payment.key, room.get(payment.key)! - amount);
+    paid.push({ payment_id: payment.key, amount, reference });
+  }
+  return paid;
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -7,6 +7,7 @@ import { wholeSecond } from '../../../platform/clock.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 import { invalid } from '../../../platform/refusal.ts';
 import type { NewExchange, NewUnits } from '../new-return.ts';
+import type { NewGoodwill } from '../store-goodwill.ts';
 import type { ReturnImport, ImportLabel, ImportLineItem } from './schemas.ts';
 
 /** The largest id an imported row can have: new rows get larger ones, and these must stay far from the largest safe integer. */
@@ -39,6 +40,18 @@ type ImportedLabel = {
   currency: string | null;
 };
 
+type ImportedRefund = { gateway: string; amount: number; reference: string | null };
+
+/** What was given beyond the return, and made. */
+export type ImportedGoodwill = Pick<
+  NewGoodwill,
+  'id' | 'kind' | 'amount' | 'reason' | 'note' | 'given_by'
+> & {
+  given_at: Date;
+  settled_at: Date;
+  refunds: ImportedRefund[];
+};
+
 /** A return of another system, with its identifiers, times and amounts read. */
 export type ImportedReturn = {
   id: number;
@@ -47,7 +60,8 @@ export type ImportedReturn = {
   updated_at: Date;
   order: { external_id: string | null; name: string | null };
   stated: StatedAmounts;
-  refunds: { gateway: string; amount: number; reference: string | null }[];
+  refunds: ImportedRefund[];
+  goodwill: ImportedGoodwill[];
   units: ImportedUnit[];
   /** New items that no unit is exchanged for alone. */
   cart_items: NewExchange[];
@@ -80,7 +94,8 @@ export function readImport(body: ReturnImport): ImportedReturn {
       honoured_discount: reader.amount(body.honoured_discount, 'honoured_discount'),
       bonus_credit: reader.amount(body.bonus_credit, 'bonus_credit'),
     },
-    refunds: readRefunds(body, reader),
+    refunds: readRefunds(body.refunds, 'refunds', body.currency, reader),
+    goodwill: readGoodwill(body, reader),
     units,
     cart_items: exchanges.splice(0),
     exchange_order: exchangeOrderOf(body),
@@ -189,14 +204,48 @@ function exchangeOrderOf({ exchanges }: ReturnImport): ImportedReturn['exchange_
   return { id: nameOf(made?.exchange_order_id), name: textOf(made?.exchange_order_name) };
 }
 
-function readRefunds({ refunds, currency }: ReturnImport, reader: Reader): ImportedReturn['refunds'] {
+function readRefunds(
+  refunds: ReturnImport['refunds'],
+  path: string,
+  currency: string,
+  reader: Reader,
+): ImportedRefund[] {
   return (refunds ?? []).map((refund, i) => {
     if ((refund.currency ?? currency) !== currency)
-      reader.refuse(`refunds.${i}.currency`, `refunds.${i}.currency must be ${currency}.`);
+      reader.refuse(`${path}.${i}.currency`, `${path}.${i}.currency must be ${currency}.`);
     return {
       gateway: textOf(refund.gateway) ?? '',
-      amount: reader.amount(refund.amount, `refunds.${i}.amount`),
+      amount: reader.amount(refund.amount, `${path}.${i}.amount`),
       reference: textOf(refund.provider_refund_id),
+    };
+  });
+}
+
+/** What isn't made yet would be made by nobody: it is refused. */
+function readGoodwill({ goodwill, currency }: ReturnImport, reader: Reader): ImportedGoodwill[] {
+  return (goodwill ?? []).map((given, i) => {
+    const path = `goodwill.${i}`;
+    const given_at = reader.time(given.given_at, `${path}.given_at`) ?? new Date(0);
+    const settled_at = reader.time(given.settled_at, `${path}.settled_at`);
+    if (!settled_at)
+      reader.refuse(
+        `${path}.settled_at`,
+        'The goodwill is still being made. Wait for it in the other system before you import the return.',
+      );
+    if ((given.currency ?? currency) !== currency)
+      reader.refuse(`${path}.currency`, `${path}.currency must be ${currency}.`);
+    const amount = reader.amount(given.amount, `${path}.amount`);
+    if (amount === 0) reader.refuse(`${path}.amount`, `${path}.amount must be more than 0.`);
+    return {
+      id: given.goodwill_id,
+      kind: given.kind,
+      amount,
+      reason: given.reason ?? 'other',
+      note: textOf(given.note),
+      given_by: textOf(given.given_by) ?? '',
+      given_at,
+      settled_at: settled_at ?? given_at,
+      refunds: readRefunds(given.refunds, `${path}.refunds`, currency, reader),
     };
   });
 }

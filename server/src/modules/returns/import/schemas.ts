@@ -2,6 +2,7 @@ import { EXCHANGE_TYPES, LABEL_STATUSES, RETURN_KINDS, WIRE_STATES } from '@reto
 import type { Static, TSchema } from 'typebox';
 import { IdInput, Nullable, OneOf, Pid, TimeText, Url } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
+import { GOODWILL_KINDS, GOODWILL_REASONS } from '../store-goodwill.ts';
 
 // A return of another system, in the list form of API contract, 10.1 with the additions of its details form, so that an export can be sent as it is.
 
@@ -63,6 +64,21 @@ const Refund = Type.Object({
   provider_refund_id: words(255, 'Identifier of the refund at the payment provider.'),
 });
 
+const GivenBeyond = Type.Object({
+  goodwill_id: Type.String({ pattern: '^gdw_[0-9A-Z]{26}$' }),
+  kind: OneOf(GOODWILL_KINDS),
+  amount: Paid,
+  currency: May(Type.String({ pattern: '^[A-Z]{3}$' })),
+  reason: May(OneOf(GOODWILL_REASONS)),
+  note: words(500, 'What staff noted.'),
+  given_by: words(200, 'Who gave it.'),
+  given_at: TimeText('When it was given.'),
+  settled_at: May(
+    TimeText('When all of it was made. Without this, it is refused: Retour would not make it.'),
+  ),
+  refunds: May(Type.Array(Refund, { maxItems: 20 })),
+});
+
 const Method = Type.Object({
   provider: Type.String({ minLength: 1, maxLength: 100 }),
   method_type: OneOf(['ship_with_label', 'ship_own', 'drop_off', 'in_store', 'pickup']),
@@ -99,6 +115,12 @@ export const import_members = {
   gift_card_order_name: words(255, 'Record of the gift card at the commerce platform: name.'),
   gift_card_order_id: name('Record of the gift card at the commerce platform: id.'),
   refunds: May(Type.Array(Refund, { maxItems: 20 })),
+  goodwill: May(
+    Type.Array(GivenBeyond, {
+      maxItems: 100,
+      description: 'What staff gave beyond the return, as it was made. Part of no amount of the return.',
+    }),
+  ),
   line_items: Type.Array(LineItem, { minItems: 1, maxItems: 500, description: 'One row per unit.' }),
   exchanges: May(Type.Array(Exchange, { maxItems: 500 })),
   labels: May(Type.Array(Label, { maxItems: 50 })),

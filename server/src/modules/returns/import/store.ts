@@ -75,7 +75,8 @@ export async function readEarlierImport(
   const { rows } = await sql<EarlierImport>`
     select t.content_hash, t.return_id is not null and t.last_sequence = (select q.last from event_sequences q
         where q.shop_id = r.shop_id and q.return_id = r.id)
-      and not exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id) as is_untouched
+      and not exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id)
+      and not exists (select from goodwills g where g.shop_id = r.shop_id and g.return_id = r.id) as is_untouched
     from returns r left join imported_returns t on t.shop_id = r.shop_id and t.return_id = r.id and t.source = ${source}
     where r.shop_id = ${shop_id} and r.id = ${return_id} for update of r`.execute(tx);
   return rows[0];
@@ -107,6 +108,13 @@ export async function readTakenLabels(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from labels where shop_id = ${shop_id} and id = any(${label_ids}::bigint[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these ids other goodwill of the shop has. */
+export async function readTakenGoodwill(tx: Tx, shop_id: number, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from goodwills where shop_id = ${shop_id} and id = any(${ids}::text[])`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -93,7 +93,7 @@ const methodOf = ({
 export async function requireFreeIds(
   tx: Tx,
   shop_id: number,
-  { id, units, labels }: ImportedReturn,
+  { id, units, labels, goodwill }: ImportedReturn,
 ): Promise<void> {
   const unit_ids = units.map((unit) => unit.id);
   const label_ids = labels.flatMap((label) => label.id ?? []);
@@ -114,6 +114,12 @@ export async function requireFreeIds(
     if (label_id === null) return;
     if (taken_labels.has(label_id) || seen.labels.has(label_id)) refuse(`labels.${i}.id`, 'label');
     seen.labels.add(label_id);
+  });
+  const given = goodwill.map((one) => one.id);
+  const taken_goodwill = new Set(await store.readTakenGoodwill(tx, shop_id, given));
+  given.forEach((goodwill_id, i) => {
+    if (taken_goodwill.has(goodwill_id) || given.indexOf(goodwill_id) < i)
+      refuse(`goodwill.${i}.goodwill_id`, 'goodwill');
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
