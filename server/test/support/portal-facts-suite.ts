@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { assertCartFacts, cartsOf } from './cart-facts.ts';
 import { assertChoosingFacts } from './choosing-facts.ts';
+import { assertCreditMemoFacts } from './credit-memo-facts.ts';
 import { assertEmailFacts } from './email-facts.ts';
 import { assertReviewFacts, assertStatusFacts } from './portal-facts.ts';
 import { assertInvariants, assertShopperFigures } from './invariants.ts';
@@ -77,6 +78,19 @@ export const testPortalFacts = (options: { count: number; seed: number }): void 
         );
       assert.deepEqual(faults, []);
       assert.ok(read > made.returns.length);
+    });
+
+    it('are credit memos with the refunds of the API, for businesses where the shop wants no others', async () => {
+      const faults: string[] = [];
+      let read = 0;
+      for (const one of made.returns)
+        await assertCreditMemoFacts(one).then(
+          (count) => (read += count),
+          ({ message }: Error) => faults.push(message),
+        );
+      assert.deepEqual(faults, []);
+      assert.ok(read > 0);
+      assert.ok(made.returns.some(({ is_business }) => is_business));
     });
 
     // It cancels those that can be cancelled.

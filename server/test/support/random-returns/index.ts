@@ -20,9 +20,9 @@ import { startShop } from '../shop.ts';
 import type { TestShop } from '../shop.ts';
 import type { ToldLanguage } from '../told-words.ts';
 import { perform, scan } from './acts.ts';
-import { Refused } from './refused.ts';
+import { Refused, take } from './refused.ts';
 import { collectPayments, withInstant } from './instant.ts';
-import { makeReturn } from './make-return.ts';
+import { isBusiness, makeReturn } from './make-return.ts';
 import type { ReadyDraft } from './make-return.ts';
 import { plansOf, policiesOf } from './plans.ts';
 import type { Origin, Plan } from './plans.ts';
@@ -39,6 +39,8 @@ export type RandomReturn = {
   order: SoldOrder;
   origin: Origin;
   is_gift: boolean;
+  /** Who bought. */
+  is_business: boolean;
   /** What its shopper reads. */
   language: ToldLanguage;
   /** What has happened, in order, such as `process`. */
@@ -69,6 +71,13 @@ const kinds: Partial<NewShop>[] = [
   { name: 'Acme', currency: 'USD', time_zone: 'America/New_York' },
   { name: 'Sakura', currency: 'JPY', time_zone: 'Asia/Tokyo' },
 ];
+
+/** For whose refunds each shop issues credit memos, by its currency. */
+export const memos_for: Readonly<Record<string, string>> = {
+  GBP: 'business',
+  USD: 'everyone',
+  JPY: 'business',
+};
 
 /** After so many returns a shop has another policy. */
 const returns_per_policy = 8;
@@ -138,6 +147,11 @@ async function openShops(payments: PaymentServer): Promise<RandomShop[]> {
   // One of them has its gift cards issued by an integration.
   await changeShopSettings(at.deps, shops[1]!.shop.id, { gift_card_issuer: 'external' });
   for (const one of shops) {
+    await take(
+      one.clients.standard.request('PATCH', '/settings/credit-memos', {
+        body: { issued_for: memos_for[one.shop.currency], seller_address: 'Hauptstr. 1' },
+      }),
+    );
     await seedShop(one);
     await upsertProducts(one.deps, one.shop, products);
   }
@@ -185,6 +199,7 @@ async function makeOne(
     order,
     origin,
     is_gift: origin === 'gift',
+    is_business: isBusiness(plan),
     language,
     history,
     get name() {

@@ -39,7 +39,13 @@ export async function makeReturn(
   plan: Plan,
   onDraft?: (draft: ReadyDraft) => Promise<void>,
 ): Promise<Started | undefined> {
-  const order = await sellOrder(at.deps, at.shop, saleOfPlan(at, plan));
+  const number = crypto.randomUUID();
+  const customer = {
+    external_id: `buyer-${number}`,
+    email: 'ana@example.com',
+    is_business: isBusiness(plan),
+  };
+  const order = await sellOrder(at.deps, at.shop, { ...saleOfPlan(at, plan), customer });
   const is_gift = plan.origin === 'gift';
   const chosen = chosenOf(plan.basket, { ...plan.choices, is_gift });
   if (plan.origin === 'withdrawal') {
@@ -68,6 +74,10 @@ export async function makeReturn(
   const submitted = await take(client.post(`${url}/submit`));
   return { return_id: submitted.draft_return.return_id, order, chosen: { ...chosen, units } };
 }
+
+/** Whether the buyer of a plan is a business: every third is. */
+export const isBusiness = ({ pause_minutes }: Pick<Plan, 'pause_minutes'>): boolean =>
+  pause_minutes % 3 === 0;
 
 /** The order of a plan: in a shop of yen in yen only, and sometimes paid with a gift card in part. */
 function saleOfPlan({ shop, deps }: TestShop, { basket, gift_card }: Plan): Sale {
