@@ -5,7 +5,7 @@ import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { takePrivacyRequest } from '../../server/src/modules/people/privacy-requests/index.ts';
 import { countChangedShoppers } from '../../server/src/modules/people/shoppers/index.ts';
-import { openReturn } from '../../server/test/support/factories.ts';
+import { openReturn, sellOrder } from '../../server/test/support/factories.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
 import type { TestConsole } from '../support/console.ts';
@@ -38,7 +38,14 @@ async function addProof(page: Page): Promise<{ password: string; code: () => str
 describe('customers in the console', () => {
   before(async () => {
     [at, browser] = await Promise.all([startConsole({ returns: 0 }), launchBrowser()]);
-    for (let i = 0; i < 2; i++) return_ids.push(await openReturn(at.deps, at.shop));
+    const line_items = [
+      { quantity: 1, unit_price: 1000 },
+      { quantity: 2, unit_price: 1000 },
+    ];
+    for (let i = 0; i < 2; i++) {
+      const order = await sellOrder(at.deps, at.shop, { line_items });
+      return_ids.push(await openReturn(at.deps, at.shop, { order }));
+    }
   });
   after(async () => {
     await browser?.close();
@@ -104,9 +111,23 @@ describe('customers in the console', () => {
       .first()
       .click();
     const gift = page.getByRole('dialog');
+    const items = gift
+      .getByRole('group', { name: 'Items that can be returned with it' })
+      .getByRole('checkbox');
+    await items.first().uncheck();
     await gift.getByRole('button', { name: 'Make a gift code' }).click();
     const receipt = gift.getByRole('region', { name: 'Gift receipt' });
     await receipt.getByText(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/).waitFor();
+    const drawn = receipt.getByAltText(/^QR code/).and(page.locator('img[width="160"]'));
+    await drawn.waitFor();
+    assert.equal(
+      await drawn.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
+      480,
+    );
+    const { rows } = await at.deps.db.pool.query(
+      'select g.line_item_ids, (select count(*)::integer from order_line_items l where l.shop_id = g.shop_id and l.order_id = g.order_id) as lines from gift_codes g',
+    );
+    assert.equal(rows[0].line_item_ids.length, rows[0].lines - 1, 'all but the one that was left out');
     assert.deepEqual(await findBarriers(page), []);
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.locator('section[aria-label="Gift receipt"]').isVisible(), true);

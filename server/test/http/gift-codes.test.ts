@@ -11,6 +11,7 @@ import { visitPortal } from '../support/portal-visitor.ts';
 import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 import { signStaffIn } from '../support/staff.ts';
+import { readPixels, scanQr } from '../support/pixels.ts';
 
 describe('a gift code', () => {
   let at: TestShop;
@@ -69,6 +70,8 @@ describe('a gift code', () => {
     assert.match(issued.code, /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     assert.equal(issued.last_letters, issued.code.slice(-4));
     assert.ok(issued.url.endsWith(`/gift?code=${issued.code}`));
+    const png = Buffer.from(issued.qr.replace('data:image/png;base64,', ''), 'base64');
+    assert.equal(await scanQr(await readPixels(png)), issued.url);
     for (const typed of [issued.code, issued.code.toLowerCase().replaceAll('-', ' ')]) {
       const { status, body } = await start(typed, { is_gift: false });
       assert.deepEqual([status, body.is_gift, body.order.id], [201, true, order.id]);
@@ -87,7 +90,7 @@ describe('a gift code', () => {
     const { gift_codes } = await ok(client.get(path));
     assert.deepEqual(
       gift_codes,
-      first.body.gift_codes.toReversed().map(({ code: _code, url: _url, ...one }: any) => one),
+      first.body.gift_codes.toReversed().map(({ code: _code, url: _url, qr: _qr, ...one }: any) => one),
     );
     assert.equal(new Set(first.body.gift_codes.map(({ code }: any) => code)).size, 3);
   });

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -7,8 +8,8 @@ import { Notice } from '../../parts/notice.tsx';
 import { CopyButton, RowsState, useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './gift-dialog.module.css';
-import { giftCodesQuery } from './queries.ts';
-import type { GiftCode } from './queries.ts';
+import { giftCodesQuery, orderLinesQuery } from './queries.ts';
+import type { GiftCode, OrderLine } from './queries.ts';
 
 type Props = { order: { id: number; name: string }; onClose: () => void };
 
@@ -19,13 +20,16 @@ export default function GiftDialog({ order, onClose }: Props) {
   const client = useQueryClient();
   const query = giftCodesQuery(order.id);
   const codes = useQuery(query);
+  const lines = useQuery(orderLinesQuery(order.id));
+  const [left_out, setLeftOut] = useState<ReadonlySet<number>>(new Set());
+  const chosen = (lines.data ?? []).map(({ id }) => id).filter((id) => !left_out.has(id));
   const onSuccess = () => client.invalidateQueries({ queryKey: query.queryKey });
   const create = useMutation({
     mutationFn: () =>
       dataOf(
         api.POST('/api/v1/orders/{order_id}/gift-codes', {
           params: { path: { order_id: order.id } },
-          body: {},
+          body: left_out.size > 0 ? { line_item_ids: chosen } : {},
         }),
       ),
     onSuccess,
@@ -41,11 +45,16 @@ export default function GiftDialog({ order, onClose }: Props) {
     <Dialog title={t('customers.gift.title', { order: order.name })} onClose={onClose}>
       <div className={classes['column']}>
         {issued ? (
-          <Receipt code={issued.code} url={issued.url} />
+          <Receipt code={issued.code} url={issued.url} qr={issued.qr} />
         ) : (
           <>
             <p className={classes['lead']}>{t('customers.gift.lead')}</p>
-            <Button loading={create.isPending} onClick={() => create.mutate()}>
+            <Lines lines={lines.data ?? []} left_out={left_out} onChange={setLeftOut} />
+            <Button
+              loading={create.isPending}
+              disabled={lines.data !== undefined && chosen.length === 0}
+              onClick={() => create.mutate()}
+            >
               {t('customers.gift.make')}
             </Button>
           </>
@@ -58,8 +67,36 @@ export default function GiftDialog({ order, onClose }: Props) {
   );
 }
 
+/** Which items the code is for: all of them, unless some are left out. */
+function Lines({
+  lines,
+  left_out,
+  onChange,
+}: {
+  lines: readonly OrderLine[];
+  left_out: ReadonlySet<number>;
+  onChange: (left_out: ReadonlySet<number>) => void;
+}) {
+  const { t } = useText();
+  if (lines.length < 2) return null;
+  const toggle = (id: number) => onChange(left_out.symmetricDifference(new Set([id])));
+  return (
+    <fieldset className={classes['lines']}>
+      <legend>{t('customers.gift.items')}</legend>
+      {lines.map(({ id, title, quantity }) => (
+        <Checkbox
+          key={id}
+          checked={!left_out.has(id)}
+          onChange={() => toggle(id)}
+          label={<bdi>{quantity > 1 ? `${quantity} × ${title}` : title}</bdi>}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** What goes into the parcel. It has no price, and nobody's name but the shop's. */
-function Receipt({ code, url }: { code: string; url: string }) {
+function Receipt({ code, url, qr }: { code: string; url: string; qr: string }) {
   const { t } = useText();
   const { shop } = useSession();
   const address = url.replace(/^https?:\/\//, '').replace(/\?.*$/, '');
@@ -72,6 +109,7 @@ function Receipt({ code, url }: { code: string; url: string }) {
         </h3>
         <p>{t('customers.gift.receipt')}</p>
         <p>{t('customers.gift.how')}</p>
+        <img className={classes['qr'] ?? ''} src={qr} alt={t('customers.gift.qr')} width={160} height={160} />
         <p>
           <bdi>{address}</bdi>
         </p>

@@ -60,6 +60,20 @@ export const historyQuery = (email: string) =>
 
 export type History = Awaited<ReturnType<NonNullable<ReturnType<typeof historyQuery>['queryFn']>>>;
 
+/** The lines of an order. */
+export const orderLinesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['customers', 'order', id],
+    queryFn: async ({ signal }) => {
+      const { order } = await dataOf(api.GET('/api/v1/orders/{id}', { params: { path: { id } }, signal }));
+      return order.line_items;
+    },
+  });
+
+export type OrderLine = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof orderLinesQuery>['queryFn']>>
+>[number];
+
 /** The gift codes of an order. */
 export const giftCodesQuery = (order_id: number) =>
   queryOptions({

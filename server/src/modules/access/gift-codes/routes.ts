@@ -7,12 +7,15 @@ import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
 import { defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
+import { drawQr } from '../deep-links/index.ts';
 import { createGiftCodes, orderNotFound, revokeCode } from './commands.ts';
 import type { IssuedGiftCode } from './commands.ts';
 import { listGiftCodes } from './store.ts';
 import type { GiftCodeRow } from './store.ts';
 
 const tag = 'Gift codes';
+/** Sharp on paper at 4 cm. */
+const qr_edge_px = 480;
 const write = { tag, allow: { key: 'orders', staff: 'orders:write' } } as const;
 const of_order = '/orders/{order_id}/gift-codes';
 const params = { order_id: 'Identifier of the order.' };
@@ -40,6 +43,10 @@ const IssuedGiftCodeJson = Type.Object(
       description: 'What the recipient types. Shown only in this response; stored as a hash.',
     }),
     url: Type.String({ description: 'Opens the portal with the code filled in, for a QR code.' }),
+    qr: Type.String({
+      pattern: '^data:image/png;base64,',
+      description: `The QR code of \`url\`, as PNG of ${qr_edge_px} pixels in a data URL.`,
+    }),
   },
   { title: 'IssuedGiftCode', description: 'A code of a gift receipt, with its letters.' },
 );
@@ -56,6 +63,7 @@ const issued_example = {
   ...example,
   code: '7K2M-D9X4-B8N3-VH6T',
   url: 'https://portal.example.com/acme/gift?code=7K2M-D9X4-B8N3-VH6T',
+  qr: 'data:image/png;base64,iVBORw0KGgo',
 };
 
 /** Codes of gift receipts (API contract, 12.4). */
@@ -161,8 +169,8 @@ const giftCodeJson = ({
   revoked_at: revoked_at && toTsMs(revoked_at),
 });
 
-const issuedJson = (config: Config, shop: Shop, { code, ...row }: IssuedGiftCode) => ({
-  ...giftCodeJson(row),
-  code,
-  url: `${shopPortalUrl(config, shop)}/gift?code=${code}`,
-});
+function issuedJson(config: Config, shop: Shop, { code, ...row }: IssuedGiftCode) {
+  const url = `${shopPortalUrl(config, shop)}/gift?code=${code}`;
+  const { content_type, image } = drawQr(url, 'png', qr_edge_px);
+  return { ...giftCodeJson(row), code, url, qr: `data:${content_type};base64,${image.toString('base64')}` };
+}
