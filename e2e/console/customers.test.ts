@@ -9,6 +9,7 @@ import { openReturn, sellOrder } from '../../server/test/support/factories.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
 import type { TestConsole } from '../support/console.ts';
+import { readPixels, scanQr } from '../../server/test/support/pixels.ts';
 
 const email = 'ana@example.com';
 
@@ -132,6 +133,15 @@ describe('customers in the console', () => {
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.locator('section[aria-label="Gift receipt"]').isVisible(), true);
     assert.equal(await page.getByRole('heading', { name: 'Notes' }).isVisible(), false, 'on paper');
+    const paper = await page.screenshot();
+    assert.match((await scanQr(await readPixels(paper))) ?? '', /\/gift\?code=/);
+    // What is cut off isn't found at its place.
+    const letters = page.locator('section[aria-label="Gift receipt"] p').last();
+    const found = await letters.evaluate((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return one.contains(one.ownerDocument.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    assert.equal(found, true, 'the letters of the code are on paper');
     await page.emulateMedia({ media: 'screen' });
     await gift.getByRole('button', { name: /^Revoke the code/ }).click();
     await gift.getByText('Revoked', { exact: true }).waitFor();
