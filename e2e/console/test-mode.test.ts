@@ -203,7 +203,10 @@ async function clearOnPhone(
   await page.goto(`${at.server.origin}/test/acme/console/returns`);
   await page.getByRole('link', { name: /^T\d+/ }).first().waitFor();
   // By the clock of the test side.
-  await page.getByText(/^Today/).first().waitFor();
+  await page
+    .getByText(/^Today/)
+    .first()
+    .waitFor();
   assert.equal(await overflowOf(page), 0);
   await strip(page)
     .getByRole('button', { name: /^Clock: / })
