@@ -109,6 +109,56 @@ export type CreditIntent = {
   others: readonly string[];
 };
 
+/** The order of an exchange's new items, which costs its customer nothing. Its id is ours, and marks what is made of it. */
+export type ExchangeIntent = {
+  id: string;
+  /** What people know the return by. */
+  name: string;
+  email: string | null;
+  address: ShipTo | null;
+  items: readonly ExchangedItem[];
+};
+/** Where an order goes, as Retour knows it. */
+export type ShipTo = {
+  first_name: string | null;
+  last_name: string | null;
+  company: string | null;
+  address1: string | null;
+  address2: string | null;
+  city: string | null;
+  region: string | null;
+  postal_code: string | null;
+  country_code: string | null;
+  phone: string | null;
+};
+export type ExchangedItem = {
+  /** Its id at the platform. */
+  variant: string;
+  title: string;
+  quantity: number;
+};
+
+/** An order at a platform, by its id and by what people know it by. */
+export type MadeOrder = { id: string; name: string };
+
+/** What became of a draft. A draft that is gone never becomes an order. */
+export type DraftState = { kind: 'open' } | { kind: 'gone' } | { kind: 'completed'; order: MadeOrder };
+
+/**
+ * Orders of exchanges, made in two steps: a draft sells and ships nothing, so that one too many does no harm; it becomes one order at most, however often it is
+ * completed. Whoever stores the draft before it is completed, and completes no other, makes one order. Methods throw a PlatformFailure; `refused` means that
+ * nothing was done.
+ */
+export type ExchangeWrite = {
+  /** Makes a draft, and returns its id. Refused if the platform wouldn't make the order, or not for nothing. */
+  begin(intent: ExchangeIntent): Promise<string>;
+  look(draft: string): Promise<DraftState>;
+  /** Makes the order, unless it is made. `open` if the platform isn't ready for it. */
+  complete(draft: string): Promise<DraftState>;
+  /** Deletes a draft, unless it has become an order: it is gone or completed afterwards. */
+  discard(draft: string): Promise<DraftState>;
+};
+
 /** What is known after a write, as payment providers report it. */
 export type WriteResult =
   | { kind: 'succeeded'; reference: string | null }
@@ -190,6 +240,8 @@ export type CheckedShop = {
   inbox_url?: string;
   /** The credit that is to be given there; none unless given. */
   gives?: readonly CreditKind[];
+  /** Whether orders of exchanges are to be made there; not unless given. */
+  writes_exchanges?: boolean;
 };
 
 /** Where a platform is to send its messages, and what it signs them with. */
@@ -213,7 +265,7 @@ export type Connector = {
   stock(cursor: Json | null, limit: number): Promise<LoadPage>;
   /** An object as it is now; null if there is none. */
   read(ref: Ref): Promise<Native | null>;
-  writes: { refund?: Write<RefundIntent>; returns?: ReturnWrite } & {
+  writes: { refund?: Write<RefundIntent>; returns?: ReturnWrite; exchange?: ExchangeWrite } & {
     [Kind in CreditKind]?: Write<CreditIntent>;
   };
 };
@@ -270,6 +322,11 @@ export type ConnectorDefinition = {
   makes_refunds: boolean;
   /** Whether returns can be written to it: then its connector has the write. */
   writes_returns: boolean;
+  /**
+   * Whether orders of exchanges can be made there: then its connector has the write, a check `exchange` of `CheckedShop.writes_exchanges` says whether it may, and
+   * these orders come to no lines and no figures.
+   */
+  writes_exchanges: boolean;
   /** The credit that can be given there: then its connector has these writes. Checks of `CheckedShop.gives` have the same names. */
   gives: readonly CreditKind[];
   /** The check that says whether the platform lets Retour in; it fails only if the platform says no. Of those that pass on requests by privacy law. */

@@ -34,6 +34,7 @@ export const medusa: ConnectorDefinition = {
   endpoint: 'url',
   makes_refunds: true,
   writes_returns: true,
+  writes_exchanges: false,
   gives: [],
   rate: { burst: 20, per_s: 10 },
   inbox,

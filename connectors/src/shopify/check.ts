@@ -51,7 +51,10 @@ const needed = ['orders', 'products', 'inventory', 'locations', 'returns'] as co
 const has = (scopes: ReadonlySet<string>, name: string) =>
   scopes.has(`read_${name}`) || scopes.has(`write_${name}`);
 
-function scopeChecks(scopes: ReadonlySet<string>, { gives = [] }: CheckedShop): Check[] {
+function scopeChecks(
+  scopes: ReadonlySet<string>,
+  { gives = [], writes_exchanges = false }: CheckedShop,
+): Check[] {
   const name = 'scopes';
   const missing = needed.filter((one) => !has(scopes, one)).map((one) => `read_${one}`);
   if (missing.length > 0)
@@ -65,16 +68,19 @@ function scopeChecks(scopes: ReadonlySet<string>, { gives = [] }: CheckedShop): 
     ];
   return [
     passed(name, 'The app may read what Retour needs.'),
-    ...[...optional, ...credit.filter(({ name: of }) => gives.includes(of))].map(
-      ({ name: of, scope, may, without, what_to_do }): Check =>
-        scopes.has(scope)
-          ? passed(of, may)
-          : {
-              name: of,
-              status: 'warning',
-              message: `The app has no access scope ${scope}: ${without}`,
-              what_to_do,
-            },
+    ...[
+      ...optional,
+      ...(writes_exchanges ? [exchange] : []),
+      ...credit.filter(({ name: of }) => gives.includes(of)),
+    ].map(({ name: of, scope, may, without, what_to_do }): Check =>
+      scopes.has(scope)
+        ? passed(of, may)
+        : {
+            name: of,
+            status: 'warning',
+            message: `The app has no access scope ${scope}: ${without}`,
+            what_to_do,
+          },
     ),
   ];
 }
@@ -104,6 +110,15 @@ const optional = [
       'If orders can be returned for longer, add the scope read_all_orders to the app. For some apps, Shopify must allow that first.',
   },
 ];
+
+/** What an app needs that makes the orders of exchanges. */
+const exchange = {
+  name: 'exchange',
+  scope: 'write_draft_orders',
+  may: 'The app may make orders of exchanges.',
+  without: 'Retour can make no orders of exchanges in Shopify.',
+  what_to_do: 'Add the scope to the app, release it, and let the shop accept it.',
+};
 
 /** What an app needs that gives credit in Shopify. */
 const credit = [

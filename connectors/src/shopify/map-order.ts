@@ -6,7 +6,7 @@ import { amountsOf, moneyOf, totalOf } from '../money.ts';
 import type { MoneyOf } from '../money.ts';
 import { mapAddress, textOf } from '../texts.ts';
 import { only_variant } from './map-catalogue.ts';
-import { addressOf, markOf, numberOf, takesUnits } from './native.ts';
+import { addressOf, isExchange, markOf, numberOf, takesUnits } from './native.ts';
 import type {
   Bag,
   Fulfillment,
@@ -21,10 +21,11 @@ import type {
 /**
  * The body of `PUT /orders` for an order, in the currency of the shop: every part is rounded by itself, and the total is Shopify's own. Tips, duties and what else
  * is part of it are an adjustment; one that takes something off takes no more off than the items cost. Payments and refunds are in the currency that the
- * customer paid in.
+ * customer paid in. Orders that Retour made for exchanges come to nothing.
  */
 export function mapOrder(order: Order, shop: { currency: string }): Mapped {
   const nothing = { lines: [], needs: [] };
+  if (isExchange(order)) return { ...nothing, refused: null };
   const { currencyCode, presentmentCurrencyCode: paid_in } = order;
   const items = order.lineItems.nodes.filter(({ quantity }) => quantity > 0);
   if (currencyCode !== shop.currency || !isCurrency(currencyCode) || !isCurrency(paid_in))

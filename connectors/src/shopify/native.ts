@@ -120,6 +120,12 @@ export const markOf = (one: Marked): string | undefined =>
         .find((id) => id !== undefined)
     : undefined;
 
+/** The tag of the order that Retour makes for an exchange, by our id. */
+export const exchangeTag = (id: string) => `retour-${id}`;
+
+/** Whether Retour made an order, for an exchange. */
+export const isExchange = ({ tags }: Pick<Order, 'tags'>) => tags.some((tag) => /^retour-stl_/i.test(tag));
+
 /** What became of the units of a line of a return. */
 export const reversedLinesOf = ({ reverseFulfillmentOrders }: Return, { fulfillmentLineItem }: ReturnLine) =>
   (reverseFulfillmentOrders?.nodes ?? [])

@@ -191,6 +191,24 @@ export const make_gift_card = `mutation MakeGiftCard($input: GiftCardCreateInput
   giftCardCreate(input: $input) { giftCard { id note lastCharacters initialValue { amount currencyCode } } userErrors { code message } }
 }`;
 
+const draft = `fragment Draft on DraftOrder { id ready status totalPriceSet { presentmentMoney { amount } } order { id name } }`;
+export const make_draft = `mutation MakeDraft($input: DraftOrderInput!) {
+  draftOrderCreate(input: $input) {
+    draftOrder {
+      ...Draft
+      lineItems(first: 50) { nodes { name quantity variant { id inventoryPolicy inventoryQuantity inventoryItem { tracked } } } }
+    }
+    userErrors { message }
+  }
+}
+${draft}`;
+export const draft_of = `query DraftOf($id: ID!) { draftOrder(id: $id) { ...Draft } }\n${draft}`;
+export const complete_draft = `mutation CompleteDraft($id: ID!) {
+  draftOrderComplete(id: $id) { draftOrder { ...Draft } userErrors { message } }
+}
+${draft}`;
+export const delete_draft = `mutation DeleteDraft($id: ID!) { draftOrderDelete(input: { id: $id }) { deletedId userErrors { message } } }`;
+
 const said = `userErrors { message }`;
 export const make_return = `mutation MakeReturn($input: ReturnInput!) { returnCreate(returnInput: $input) { return { id } ${said} } }`;
 export const process_return = `mutation ProcessReturn($input: ReturnProcessInput!) { returnProcess(input: $input) { ${said} } }`;

@@ -6,6 +6,7 @@ import { checkShopify } from './check.ts';
 import { createShopifyClient } from './client.ts';
 import type { Access } from './client.ts';
 import { giftCards, storeCredit } from './credit.ts';
+import { exchangeWrite } from './exchanges.ts';
 import { field_map } from './field-map.ts';
 import { max_message_bytes, verifyWebhook } from './inbox.ts';
 import { installWebhooks, uninstallWebhooks } from './install.ts';
@@ -51,6 +52,7 @@ export const shopify: ConnectorDefinition = {
   endpoint: 'url',
   makes_refunds: true,
   writes_returns: true,
+  writes_exchanges: true,
   gives: ['store_credit', 'gift_card'],
   access_check: 'token',
   // Shopify counts what operations cost: the client keeps to that, and asks as often as that lets it.
@@ -86,6 +88,7 @@ function createShopify(access: Access, tools: Tools): Connector {
     writes: {
       refund: shopifyRefunds(client),
       returns: returnWrite(client),
+      exchange: exchangeWrite(client, tools),
       store_credit: storeCredit(client),
       gift_card: giftCards(client),
     },

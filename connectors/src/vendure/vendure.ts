@@ -30,6 +30,7 @@ export const vendure: ConnectorDefinition = {
   endpoint: 'url',
   makes_refunds: true,
   writes_returns: false,
+  writes_exchanges: false,
   gives: [],
   rate: { burst: 20, per_s: 10 },
   inbox,

@@ -37,6 +37,7 @@ export const woocommerce: ConnectorDefinition = {
   endpoint: 'url',
   makes_refunds: true,
   writes_returns: false,
+  writes_exchanges: false,
   gives: [],
   rate: { burst: 20, per_s: 10 },
   inbox: { max_bytes: max_message_bytes, installs: true, verify: verifyWebhook },

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { numberOf } from '../../src/shopify/native.ts';
 import type { Named } from '../../src/shopify/native.ts';
 import { creditMutations, customerOf, giftCardsOf } from './credit.ts';
+import { draftMutations, draftOf } from './drafts.ts';
 import { returnMutations, returnQueries, returnablesOf } from './returns.ts';
 import { addRefund, bagOf, transactionOf } from './shop.ts';
 import type { Shop } from './shop.ts';
@@ -85,6 +86,7 @@ export function queriesOf(shop: Shop) {
       return order ? { ...order, customer: customerOf(shop, order) } : null;
     },
     giftCards: giftCardsOf(shop),
+    draftOrder: draftOf(shop),
     product: one(shop.products),
     inventoryItem: one(shop.items),
     location: ({ id }: Named) => {
@@ -138,6 +140,7 @@ export function mutationsOf(shop: Shop) {
   return {
     ...returnMutations(shop),
     ...creditMutations(shop, deny),
+    ...draftMutations(shop, deny),
     refundCreate: ({ input }: { input: RefundInput }, _context: unknown, info: GraphQLResolveInfo) => {
       const key = getDirectiveValues(
         schema.getDirective('idempotent')!,

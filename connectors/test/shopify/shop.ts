@@ -20,6 +20,18 @@ import { api_version } from '../../src/shopify/operations.ts';
 
 /** What a refund costs at the bank of the shop: money that was really paid. */
 export type BankEntry = { order: string; note: string; amount: string };
+/** A draft order: what was asked for, and the order that was made of it. */
+export type FakeDraft = {
+  id: string;
+  looks: number;
+  total: string;
+  status: 'OPEN' | 'COMPLETED';
+  order: string | null;
+  tags: string[];
+  email: string | null;
+  items: { variant: string; name: string; quantity: number; price: string }[];
+  address: Record<string, string> | null;
+};
 export type FakeLevel = Level & Named & { updatedAt: string };
 export type FakeItem = Omit<InventoryItem, 'inventoryLevels'> & { inventoryLevels: Connection<FakeLevel> };
 export type FakeLocation = Location & { updatedAt: string };
@@ -83,6 +95,12 @@ export type FakeShopify = FakeService & {
   credits: Map<string, FakeCredit[]>;
   cards: Map<string, FakeCard>;
   most_credit: number;
+  /** Draft orders by their ids, how often one is looked at before it is ready, and what orders ask for in spite of a discount. */
+  drafts: Map<string, FakeDraft>;
+  looks_until_ready: number;
+  surcharge: number;
+  /** Sets how many units of a variant there are. */
+  stock(variant: string, count: number): void;
   /** What becomes of what Shopify would refund for units. */
   recalculate: (calculated: FakeCalculated) => FakeCalculated | null;
   /** How far the search for gift cards is behind. */
@@ -138,6 +156,9 @@ export function createShop(now: () => Date) {
     credits: new Map<string, FakeCredit[]>(),
     cards: new Map<string, FakeCard>(),
     most_credit: 2000,
+    drafts: new Map<string, FakeDraft>(),
+    looks_until_ready: 0,
+    surcharge: 0,
     recalculate: (calculated: FakeCalculated): FakeCalculated | null => calculated,
     keepExpiry: (expires_at: string) => expires_at,
     points: { most: 2_000_000, per_s: 100, of_one: 1000 },
@@ -149,6 +170,12 @@ export function createShop(now: () => Date) {
   addCatalogue(state);
   const acts = {
     refunds_end: (...ends: RefundEnd[]) => void state.ends.push(...ends),
+    stock: (variant: string, count: number) => {
+      const of = (item: FakeItem) => item.variants?.nodes.some(({ id }) => numberOf({ id }) === variant);
+      for (const item of [...state.items.values()].filter(of))
+        for (const [i, level] of item.inventoryLevels.nodes.entries())
+          level.quantities[0]!.quantity = i === 0 ? count : 0;
+    },
     touch: (row: { updatedAt: string }) => void (row.updatedAt = time()),
     addOrder: (given: Partial<Order> = {}) => addOrder(state, given),
     refund: (order: Order, given: Parameters<FakeShopify['refund']>[1]) => refundByHand(state, order, given),
