@@ -492,6 +492,7 @@ create table connections (
   compared jsonb,
   gives_store_credit boolean not null default false,
   gives_gift_cards boolean not null default false,
+  writes_exchanges boolean not null default false,
   constraint connections_pkey PRIMARY KEY (shop_id, id),
   constraint connections_connector_check CHECK (((length(connector) >= 1) AND (length(connector) <= 50))),
   constraint connections_failure_count_check CHECK ((failure_count >= 0)),
@@ -504,7 +505,7 @@ create table connections (
   constraint connections_state_check CHECK ((state = ANY (ARRAY['active', 'paused'])))
 );
 CREATE UNIQUE INDEX connections_by_connector ON connections USING btree (shop_id, connector);
-CREATE TRIGGER connections_audit AFTER INSERT OR DELETE OR UPDATE OF settings, state, inbox_secret, returns_since, gives_store_credit, gives_gift_cards ON connections FOR EACH ROW EXECUTE FUNCTION note_audit_change('connection', 'id', 'connector state returns_since gives_store_credit gives_gift_cards');
+CREATE TRIGGER connections_audit AFTER INSERT OR DELETE OR UPDATE OF settings, state, inbox_secret, returns_since, gives_store_credit, gives_gift_cards, writes_exchanges ON connections FOR EACH ROW EXECUTE FUNCTION note_audit_change('connection', 'id', 'connector state returns_since gives_store_credit gives_gift_cards writes_exchanges');
 
 create table credit_memo_settings (
   shop_id bigint not null,
@@ -1615,6 +1616,18 @@ create table platform_credits (
   created_at timestamptz not null,
   constraint platform_credits_pkey PRIMARY KEY (shop_id, settlement_id),
   constraint platform_credits_shop_id_settlement_id_fkey FOREIGN KEY (shop_id, settlement_id) REFERENCES settlements(shop_id, id)
+);
+
+create table platform_orders (
+  shop_id bigint not null,
+  settlement_id text not null,
+  attempt_id text not null,
+  draft text not null,
+  order_id text,
+  order_name text,
+  created_at timestamptz not null,
+  constraint platform_orders_pkey PRIMARY KEY (shop_id, settlement_id),
+  constraint platform_orders_shop_id_settlement_id_fkey FOREIGN KEY (shop_id, settlement_id) REFERENCES settlements(shop_id, id)
 );
 
 create table policies (

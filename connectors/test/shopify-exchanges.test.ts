@@ -44,7 +44,7 @@ describe('orders of exchanges in Shopify', () => {
   const orders = () => [...test.service.orders.values()];
   const orderOf = (state: DraftState) => {
     assert.equal(state.kind, 'completed');
-    return (state as Extract<DraftState, { kind: 'completed' }>).order;
+    return state.order;
   };
   const refusedWith = (words: RegExp) => (error: unknown) => {
     assert.ok(error instanceof PlatformFailure);

@@ -44,8 +44,8 @@ create or replace trigger api_keys_audit after insert or delete or update of nam
 create or replace trigger chat_channels_audit after insert or update or delete on chat_channels
   for each row execute function note_audit_change('chat_channel', 'shop_id', 'format host');
 create or replace trigger connections_audit after insert or delete or update of settings, state, inbox_secret, returns_since,
-  gives_store_credit, gives_gift_cards on connections
-  for each row execute function note_audit_change('connection', 'id', 'connector state returns_since gives_store_credit gives_gift_cards');
+  gives_store_credit, gives_gift_cards, writes_exchanges on connections
+  for each row execute function note_audit_change('connection', 'id', 'connector state returns_since gives_store_credit gives_gift_cards writes_exchanges');
 create or replace trigger credit_memo_settings_audit after insert or delete or update of issued_for, seller_name, seller_address, vat_number
   on credit_memo_settings for each row execute function note_audit_change('credit_memo_settings', 'shop_id', 'issued_for seller_name seller_address vat_number');
 create or replace trigger destinations_audit after insert or update or delete on destinations

@@ -13,6 +13,7 @@ import { chatJob, chat_queue } from './modules/messages/chat/index.ts';
 import { auditJobs, auditRoutes, audit_queues } from './modules/records/audit/index.ts';
 import {
   connectedCredit,
+  connectedExchanges,
   connectedRefunds,
   connectionGauge,
   connectionJobs,
@@ -272,6 +273,7 @@ export const connections: Pick<
   | 'personal_data'
   | 'connected_refunds'
   | 'connected_credit'
+  | 'connected_exchanges'
 > = {
   agreeAgain,
   event_parts: {
@@ -286,6 +288,7 @@ export const connections: Pick<
   personal_data,
   connected_refunds: connectedRefunds,
   connected_credit: connectedCredit,
+  connected_exchanges: connectedExchanges,
 };
 
 /** What works on the queues; one definition a queue. */

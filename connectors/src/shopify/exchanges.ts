@@ -21,7 +21,10 @@ type DraftLine = {
     inventoryItem: { tracked: boolean };
   } | null;
 };
-type Answer<T> = Record<string, (T & { userErrors: { message: string }[] }) | null>;
+type Changed = {
+  draftOrder?: (Draft & { lineItems?: Connection<DraftLine> }) | null;
+  userErrors: { message: string }[];
+};
 
 /** Shopify works on a draft for a moment after it was made. */
 const pause_ms = 1000;
@@ -41,17 +44,17 @@ export const exchangeWrite = (client: ShopifyClient, tools: Pick<Tools, 'pause'>
       found = await read(client, draft);
     }
     if (!found?.ready || stateOf(found).kind !== 'open') return stateOf(found);
-    const answer = await ask<{ draftOrder?: Draft | null }>(client, operations.complete_draft, {
+    const answer = await change(client, operations.complete_draft, {
       id: found.id,
     });
     // Another request may have completed it meanwhile.
     if (answer.refused !== null) return unlessOpen(await read(client, draft), answer.refused);
-    return stateOf(answer.of?.draftOrder ?? (await read(client, draft)));
+    return stateOf(answer.draft ?? (await read(client, draft)));
   },
   async discard(draft) {
     const found = await read(client, draft);
     if (!found || found.status === 'COMPLETED') return stateOf(found);
-    const { refused } = await ask(client, operations.delete_draft, { id: found.id });
+    const { refused } = await change(client, operations.delete_draft, { id: found.id });
     return unlessOpen(await read(client, draft), refused ?? 'It did not delete the draft order.');
   },
 });
@@ -59,9 +62,9 @@ export const exchangeWrite = (client: ShopifyClient, tools: Pick<Tools, 'pause'>
 const refusal = (message: string) => new PlatformFailure('refused', message);
 const draftId = (draft: string) => idOf('DraftOrder', draft);
 
-async function ask<T>(client: ShopifyClient, operation: string, variables: object) {
-  const [of = null] = Object.values(await client.ask<Answer<T>>(operation, variables));
-  return { of, refused: of?.userErrors[0]?.message ?? null };
+async function change(client: ShopifyClient, operation: string, variables: object) {
+  const [changed] = Object.values(await client.ask<Record<string, Changed | null>>(operation, variables));
+  return { draft: changed?.draftOrder, refused: changed?.userErrors[0]?.message ?? null };
 }
 
 async function read(client: ShopifyClient, draft: string): Promise<Draft | null> {
@@ -85,15 +88,11 @@ function unlessOpen(draft: Draft | null, refused: string): DraftState {
 }
 
 async function begin(client: ShopifyClient, intent: ExchangeIntent): Promise<string> {
-  const made = await ask<{ draftOrder?: (Draft & { lineItems: Connection<DraftLine> }) | null }>(
-    client,
-    operations.make_draft,
-    { input: inputOf(intent) },
-  );
+  const made = await change(client, operations.make_draft, { input: inputOf(intent) });
   if (made.refused !== null) throw refusal(`Shopify refuses it: ${made.refused.slice(0, 300)}`);
-  const draft = made.of?.draftOrder;
+  const { draft } = made;
   if (!draft) throw new PlatformFailure('unavailable', "Shopify's response doesn't show the draft order.");
-  const why = draft.lineItems.nodes.flatMap(missingOf)[0] ?? chargeOf(draft);
+  const why = draft.lineItems?.nodes.flatMap(missingOf)[0] ?? chargeOf(draft);
   if (why === null) return numberOf(draft);
   // Nobody is to complete it by hand.
   await client.ask(operations.delete_draft, { id: draft.id });

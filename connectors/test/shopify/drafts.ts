@@ -125,6 +125,7 @@ function complete(shop: Shop, draft: FakeDraft): void {
     const { product, variant } = variantOf(shop, id)!;
     const [level] = levelsOf(shop, id);
     level!.quantities[0]!.quantity -= quantity;
+    level!.updatedAt = shop.time();
     return {
       id: shop.newId('LineItem'),
       title: product.title,

@@ -174,7 +174,7 @@ export function createShop(now: () => Date) {
       const of = (item: FakeItem) => item.variants?.nodes.some(({ id }) => numberOf({ id }) === variant);
       for (const item of [...state.items.values()].filter(of))
         for (const [i, level] of item.inventoryLevels.nodes.entries())
-          level.quantities[0]!.quantity = i === 0 ? count : 0;
+          Object.assign(level, { quantities: [{ quantity: i === 0 ? count : 0 }], updatedAt: time() });
     },
     touch: (row: { updatedAt: string }) => void (row.updatedAt = time()),
     addOrder: (given: Partial<Order> = {}) => addOrder(state, given),

@@ -32,7 +32,7 @@ const not_noted = [
   // What the server itself writes: queues, logs, counters, figures.
   `audit_entries audit_inbox backups connection_messages label_polls connection_marks connection_objects connection_differences connection_returns rate_counts replica_beats request_log request_log_gaps event_retention audit_logs bulk_action_rows bulk_actions bulk_operation_lines bulk_operations emails email_tests event_sequences
    events idempotency_keys insight_changes insight_rollups listing_counts policy_back_tests
-   portal_proofs product_pictures published_policy_destinations return_documents return_queue setting_revisions settlement_attempts platform_credits webhook_deliveries
+   portal_proofs product_pictures published_policy_destinations return_documents return_queue setting_revisions settlement_attempts platform_credits platform_orders webhook_deliveries
    shopper_changes shopper_figures test_clocks chat_posts told_notifications notification_digests
    webhook_legacy_secrets webhook_payloads migrations routines`,
 ].flatMap((names) => names.split(/\s+/));

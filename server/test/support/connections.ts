@@ -20,6 +20,7 @@ export function addConnection({ db, clock, vault }: Deps, shop_id: number): Prom
       inbox_secret: vault.seal(secretContext(ref), 'whsec_c2VjcmV0'),
       load_started_at: clock.now(),
       returns_since: null,
+      writes_exchanges: false,
       created_at: clock.now(),
     });
     return ref.id;

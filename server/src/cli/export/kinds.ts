@@ -87,6 +87,7 @@ export const tables_left_out: Record<string, (keyof Tables)[]> = {
     'label_polls',
     'label_request_errors',
     'notification_digests',
+    'platform_orders',
     'portal_proofs',
     'request_log',
     'request_log_gaps',

@@ -35,3 +35,11 @@ export async function chooseDestination(
     .where('destination_id', 'is', null)
     .execute();
 }
+
+export {
+  areNewItemsPaid,
+  notePlatformOrder,
+  readPlatformDraft,
+  readRequestedOrder,
+  storePlatformDraft,
+} from './platform-orders.ts';

@@ -113,7 +113,7 @@ export async function writeExchangeOrder(
   tx: Tx,
   shop_id: number,
   return_id: number,
-  { external_id, name }: ReportedOrder,
+  { external_id, name }: { external_id: string | null; name: string | null },
 ): Promise<void> {
   const columns = {
     exchange_order_id: external_id,

@@ -10,6 +10,7 @@ export const connection_example = {
   makes_refunds: true,
   gives_store_credit: false,
   gives_gift_cards: false,
+  writes_exchanges: false,
   returns: { since: '2026-03-02T09:12:00.000Z', waiting_count: 0, failing_count: 0 },
   messages: {
     url: 'https://retour.example.com/connect/medusa/acme/Zm9vYmFyYmF6cXV4cXV1eA',
@@ -42,6 +43,7 @@ export const available_example = {
   title: 'Medusa',
   makes_refunds: true,
   writes_returns: true,
+  writes_exchanges: false,
   gives_store_credit: false,
   gives_gift_cards: false,
   authorized_with: null,

@@ -22,6 +22,7 @@ import {
 import { checkConnection } from './commands/check.ts';
 import { connectPlatform } from './commands/connect.ts';
 import { setCredit } from './commands/set-credit.ts';
+import { setExchanges } from './commands/set-exchanges.ts';
 import { setRefunds } from './commands/set-refunds.ts';
 import { setReturns } from './commands/set-returns.ts';
 import { differenceText, isMoney } from './difference-words.ts';
@@ -41,10 +42,6 @@ const reading = { key: 'settings:read', staff: 'settings:read' } as const;
 /** Who may decide where data and refunds come from. */
 const deciding = { key: 'settings:write', staff: 'settings:write', step_up: true } as const;
 const writing = { key: 'settings:write', staff: 'settings:write' } as const;
-const makes_refunds = Type.Boolean({ description: 'Makes the refunds of the shop through the platform.' });
-const writes_text =
-  'Writes returns that are submitted from now on to the platform, with what came back of them and went into stock. Use either this or a webhook of the topic `restock`, or stock is counted twice.';
-const writes_returns = Type.Boolean({ description: writes_text });
 const one = {
   description: 'The connection.',
   schema: schemas.Connection,
@@ -130,12 +127,7 @@ function createRoute(deps: Deps): Route {
     body: Type.Object({
       platform: OneOf(connectors.map(({ name }) => name)),
       settings: schemas.Settings,
-      makes_refunds: Type.Optional(makes_refunds),
-      writes_returns: Type.Optional(
-        Type.With(writes_returns, {
-          description: `${writes_text} Default: yes, where the platform can and lets Retour, and no such webhook is active.`,
-        }),
-      ),
+      ...schemas.new_choices,
     }),
     body_example: {
       platform: 'medusa',
@@ -175,9 +167,7 @@ function changeRoutes(deps: Deps): Route[] {
       params,
       body: Type.Object({
         settings: Type.Optional(schemas.Settings),
-        makes_refunds: Type.Optional(makes_refunds),
-        writes_returns: Type.Optional(writes_returns),
-        ...schemas.credit_choices,
+        ...schemas.choices,
         new_message_secret: Type.Optional(
           Type.Boolean({ description: 'Makes a new secret for messages of the platform.' }),
         ),
@@ -192,9 +182,11 @@ function changeRoutes(deps: Deps): Route[] {
       refusals: ['validation_failed', 'resource_not_found'],
       async handle(request) {
         const ref = refOf(request);
-        const { makes_refunds: refunds, writes_returns: returns, ...rest } = request.body;
+        const { makes_refunds: refunds, writes_returns: returns, ...others } = request.body;
+        const { writes_exchanges: exchanges, ...rest } = others;
         const { gives_store_credit: store_credit, gives_gift_cards: gift_card, ...changes } = rest;
         if (returns !== undefined) await setReturns(deps, ref, returns);
+        if (exchanges !== undefined) await setExchanges(deps, ref, exchanges);
         const message_secret = await changeConnection(deps, ref, changes);
         await setCredit(deps, ref, { store_credit, gift_card });
         if (refunds !== undefined)

@@ -110,6 +110,10 @@ export const Connection = Type.Object(
       description:
         'Whether gift cards for returns of its orders are made at the platform, instead of by the receiver of the webhook topic `giftcard`. Retour emails the code.',
     }),
+    writes_exchanges: Type.Boolean({
+      description:
+        'Whether the platform makes the orders of exchanges, for returns of its orders that are processed. Without it, and for instant exchanges, the receiver of the webhook topic `exchange` makes them.',
+    }),
     returns: Returns,
     messages: Type.With(Nullable(Messages), { description: 'Null if the platform sends none.' }),
     portal_page_url: Type.With(Nullable(Type.String()), {
@@ -148,6 +152,7 @@ export const Connections = Type.Object({
       title: Type.String(),
       makes_refunds: Type.Boolean({ description: 'Whether refunds can be made through it.' }),
       writes_returns: Type.Boolean({ description: 'Whether returns can be written to it.' }),
+      writes_exchanges: Type.Boolean({ description: 'Whether orders of exchanges can be made there.' }),
       gives_store_credit: Type.Boolean({ description: 'Whether store credit can be given there.' }),
       gives_gift_cards: Type.Boolean({ description: 'Whether gift cards can be made there.' }),
       authorized_with: Type.With(Nullable(Type.Array(Type.String())), {
@@ -176,7 +181,7 @@ export const Settings = Type.Record(Type.String(), Text(4096), {
 });
 
 /** What changes about credit that a platform gives. */
-export const credit_choices = {
+const credit_choices = {
   gives_store_credit: Type.Optional(
     Type.Boolean({
       description:
@@ -189,6 +194,37 @@ export const credit_choices = {
         'Makes gift cards for returns of its orders at the platform, where the shop gives gift cards instead of store credit. The webhook topic `giftcard` tells nothing of them. The platform has to let Retour.',
     }),
   ),
+};
+
+const makes_refunds = Type.Boolean({ description: 'Makes the refunds of the shop through the platform.' });
+const writes_text =
+  'Writes returns that are submitted from now on to the platform, with what came back of them and went into stock. Use either this or a webhook of the topic `restock`, or stock is counted twice.';
+const writes_returns = Type.Boolean({ description: writes_text });
+const exchanges_text =
+  "Has the platform make the orders of exchanges, for returns of its orders that are processed from now on, and doesn't send `exchange.requested` for them. Instant exchanges, and those for which the shopper still owes something that Retour didn't collect, are sent that event all the same. The platform has to let Retour.";
+const writes_exchanges = Type.Boolean({ description: exchanges_text });
+
+/** What a new connection is to do beside importing. */
+export const new_choices = {
+  makes_refunds: Type.Optional(makes_refunds),
+  writes_exchanges: Type.Optional(
+    Type.With(writes_exchanges, {
+      description: `${exchanges_text} Default: yes, where the platform can and lets Retour, and no webhook of the topic \`exchange\` is active.`,
+    }),
+  ),
+  writes_returns: Type.Optional(
+    Type.With(writes_returns, {
+      description: `${writes_text} Default: yes, where the platform can and lets Retour, and no such webhook is active.`,
+    }),
+  ),
+};
+
+/** What changes of what a connection does beside importing. */
+export const choices = {
+  makes_refunds: Type.Optional(makes_refunds),
+  writes_returns: Type.Optional(writes_returns),
+  writes_exchanges: Type.Optional(writes_exchanges),
+  ...credit_choices,
 };
 
 export const Checks = Type.Object({

@@ -74,6 +74,7 @@ export async function showConnection(
     makes_refunds: (await paymentProviderOf(db, shop.id)) === definition.name,
     gives_store_credit: row.gives_store_credit,
     gives_gift_cards: row.gives_gift_cards,
+    writes_exchanges: row.writes_exchanges,
     returns: {
       since: timeOf(row.returns_since),
       waiting_count: returns.waiting,
@@ -124,11 +125,12 @@ const failureOf = (row: Omit<ShopConnection, 'shop'>) =>
 
 /** Platforms that a shop can be connected to. */
 export const available_platforms = connectors.map(
-  ({ name, title, settings, makes_refunds, writes_returns, gives, oauth }) => ({
+  ({ name, title, settings, makes_refunds, writes_returns, writes_exchanges, gives, oauth }) => ({
     platform: name,
     title,
     makes_refunds,
     writes_returns,
+    writes_exchanges,
     gives_store_credit: gives.includes('store_credit'),
     gives_gift_cards: gives.includes('gift_card'),
     authorized_with: oauth ? oauth.needs : null,

@@ -38,6 +38,7 @@ export type Connection = ConnectionRef & {
   returns_since: Date | null;
   gives_store_credit: boolean;
   gives_gift_cards: boolean;
+  writes_exchanges: boolean;
   failure_count: number;
   failure_kind: string | null;
   failure_message: string | null;
@@ -126,6 +127,7 @@ export type NewConnection = Pick<
   | 'inbox_secret'
   | 'load_started_at'
   | 'returns_since'
+  | 'writes_exchanges'
   | 'created_at'
 > & { id: number };
 

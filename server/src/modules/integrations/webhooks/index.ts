@@ -9,5 +9,5 @@ export { webhookJobs } from './jobs.ts';
 export { send_queue, webhook_queues } from './queues.ts';
 export { webhookRoutes } from './routes.ts';
 export { checkSigningSecrets, readReceivers } from './store-health.ts';
-export { eventDeliveriesJson, subscriberContextJson, tellsOfRestocks } from './json.ts';
+export { eventDeliveriesJson, subscriberContextJson, tellsOf } from './json.ts';
 export { personal_webhooks } from './store-personal.ts';

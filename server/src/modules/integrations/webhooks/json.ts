@@ -24,9 +24,13 @@ export const hasSubscriber = (shop_id: number) =>
     select from webhooks w where w.shop_id = ${shop_id} and w.status = 'active' and ${isSentOn('events.trigger')})`;
 
 /** Whether somebody is told by a webhook which units go back into stock. */
-export async function tellsOfRestocks(db: Reader, shop_id: number): Promise<boolean> {
+export async function tellsOf(
+  db: Reader,
+  trigger: 'restock.requested' | 'exchange.requested',
+  shop_id: number,
+): Promise<boolean> {
   const { rows } = await sql`
-    select from webhooks w where w.shop_id = ${shop_id} and w.status = 'active' and ${isSentOn("'restock.requested'")} limit 1`.execute(
+    select from webhooks w where w.shop_id = ${shop_id} and w.status = 'active' and ${isSentOn(`'${trigger}'`)} limit 1`.execute(
     db,
   );
   return rows.length > 0;

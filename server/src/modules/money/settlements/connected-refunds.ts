@@ -8,9 +8,9 @@ export type ConnectedRefunds = (
   of: { shop_id: number; platform: string; timeout_ms: number },
 ) => Promise<PaymentProvider>;
 
-/** Gives credit at a commerce platform: `refund` gives what a settlement of credit is of, and `find` looks it up. */
-export type CreditProvider = PaymentProvider & {
-  /** Kinds of settlement that it gives from now on. What was begun there is looked up there, whatever they are. */
+/** Does at a commerce platform what isn't a refund: `refund` gives the credit or makes the order that a settlement is of, and `find` looks it up. */
+export type PlatformProvider = PaymentProvider & {
+  /** Kinds of settlement that it makes from now on. What was begun there is looked up there, whatever they are. */
   gives: ReadonlySet<SettlementKind>;
 };
 
@@ -18,12 +18,16 @@ export type CreditProvider = PaymentProvider & {
 export type ConnectedCredit = (
   deps: Pick<Deps, 'db' | 'vault' | 'egress' | 'clock'>,
   of: { shop_id: number; return_id: number; timeout_ms: number },
-) => Promise<CreditProvider | null>;
+) => Promise<PlatformProvider | null>;
+
+/** The same platform, as who makes the order of an exchange. */
+export type ConnectedExchanges = ConnectedCredit;
 
 declare module '../../../platform/deps.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it adds a member
   interface Deps {
     connected_refunds: ConnectedRefunds;
     connected_credit: ConnectedCredit;
+    connected_exchanges: ConnectedExchanges;
   }
 }

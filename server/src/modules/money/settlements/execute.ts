@@ -58,22 +58,23 @@ type Claim = { call: Call; provider: PaymentProvider };
 
 /** Who is asked for a settlement; nobody where Retour does it itself. What was begun at a platform is never done here as well. */
 function providerFor(
-  { provider, credit = null }: ExecuteDeps,
+  { provider, credit = null, exchanges = null }: ExecuteDeps,
   settlement: Settlement,
 ): PaymentProvider | null {
   if (goesToPayment(settlement))
     return provider.records_only && settlement.state === 'intended' ? null : provider;
-  if (!isCredit(settlement)) return null;
-  if (settlement.state === 'intended') return credit?.gives.has(settlement.kind) ? credit : null;
-  return credit ?? notConnected(settlement.provider ?? '');
+  const platform = isCredit(settlement) ? credit : exchanges;
+  if (settlement.state === 'intended') return platform?.gives.has(settlement.kind) ? platform : null;
+  return platform ?? notConnected(settlement);
 }
 
-/** For credit that was begun at a platform that the shop isn't connected to any more. */
-function notConnected(name: string): PaymentProvider {
-  const message = 'The shop is not connected any more to the platform that was to give this credit.';
+/** For what was begun at a platform that the shop isn't connected to any more. */
+function notConnected({ kind, provider }: Settlement): PaymentProvider {
+  const what = isCredit({ kind }) ? 'give this credit' : 'make this order';
+  const message = `The shop is not connected any more to the platform that was to ${what}.`;
   const result: RefundResult = { kind: 'unknown', message };
   return {
-    name,
+    name: provider ?? '',
     endpoint: null,
     records_only: false,
     call_timeout_ms: 0,
@@ -99,7 +100,7 @@ async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Claim 
       const provider = providerFor(deps, settlement);
       if (provider === null) {
         const { clock, provider: recording } = deps;
-        const by = isCredit(settlement) ? { name: internal_provider } : recording;
+        const by = goesToPayment(settlement) ? recording : { name: internal_provider };
         await settle(tx, { clock, provider: by }, input, settlement, { reference: null });
         continue;
       }
@@ -114,6 +115,7 @@ async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Claim 
 function refusalText({ kind, amount, currency, failure_message }: Settlement): string {
   const sum = `${formatMoney(amount, currency)} ${currency}`;
   const why = failure_message ?? 'no reason given';
+  if (kind === 'exchange_order') return `The commerce platform can't make the order of the exchange: ${why}.`;
   return isCredit({ kind })
     ? `Credit of ${sum} was refused by the commerce platform: ${why}.`
     : `Refund of ${sum} was declined by the payment provider: ${why}.`;
@@ -129,7 +131,7 @@ export async function isHeld(
   return lease_holder === null || lease_holder === presence.id || isAlive(tx, lease_holder);
 }
 
-/** Takes a refund, or credit that a platform gives: its open attempt is looked up, and without one a new attempt is begun. */
+/** Takes a refund, or what a platform does: its open attempt is looked up, and without one a new attempt is begun. */
 async function claimRefund(
   tx: Tx,
   { clock, presence, provider }: ExecuteDeps,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Metrics } from '../../../platform/ops/metrics.ts';
 import type { Presence } from '../../../platform/ops/presence.ts';
-import type { CreditProvider } from './connected-refunds.ts';
+import type { PlatformProvider } from './connected-refunds.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import type { Settlement } from './store.ts';
 
@@ -16,11 +16,16 @@ export type ExecuteDeps = {
   presence: Pick<Presence, 'id'>;
   provider: PaymentProvider;
   /** Who gives credit; left out where there is none to give, null where Retour does. */
-  credit?: CreditProvider | null;
+  credit?: PlatformProvider | null;
+  /** Who makes orders of exchanges; left out or null where an integration does, which is told. */
+  exchanges?: PlatformProvider | null;
 };
 
 /** What the owner of the return adds to each settlement that is done, in the same transaction: events, issued credit, the exchange order. */
-type OnSettled = (tx: Tx, settlement: Settlement) => Promise<void>;
+type OnSettled = (tx: Tx, settlement: Settled) => Promise<void>;
+
+/** A settlement that is done, with what whoever made it knows it by. */
+export type Settled = Settlement & { reference: string | null };
 
 /** Locks the return and says whether its settlements are to be made now. */
 type LockForWork = (tx: Tx) => Promise<boolean>;

@@ -144,7 +144,9 @@ export async function settle(
 ): Promise<boolean> {
   if (settlement.state === 'succeeded') return false;
   const at = clock.now();
-  const by = goesToPayment(settlement) || isCredit(settlement) ? { provider: provider.name } : {};
+  const { kind } = settlement;
+  const has_provider = goesToPayment(settlement) || isCredit(settlement) || kind === 'exchange_order';
+  const by = has_provider ? { provider: provider.name } : {};
   const changed = await changeSettlement(tx, shop_id, settlement.id, settlement, {
     state: 'succeeded',
     // Whoever holds it is not believed any more.
@@ -163,6 +165,6 @@ export async function settle(
   });
   if (!changed) return false;
   await bookSettlement(tx, { shop_id, return_id, currency: settlement.currency, at }, settlement);
-  await onSettled(tx, { ...settlement, ...by });
+  await onSettled(tx, { ...settlement, ...by, reference });
   return true;
 }

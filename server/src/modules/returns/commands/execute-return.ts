@@ -39,9 +39,11 @@ export async function executeReturn(
 ): Promise<void> {
   let row: LockedReturn | undefined;
   const { payment_timeout_ms: timeout_ms } = deps.config;
-  const credit = await deps.connected_credit(deps, { shop_id, return_id, timeout_ms });
+  const of = { shop_id, return_id, timeout_ms };
+  const credit = await deps.connected_credit(deps, of);
+  const exchanges = await deps.connected_exchanges(deps, of);
   const result = await executeSettlements(
-    { ...deps, credit },
+    { ...deps, credit, exchanges },
     {
       shop_id,
       return_id,

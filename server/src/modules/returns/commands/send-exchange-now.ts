@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { listSettlements, planSettlements, settle } from '../../money/settlements/index.ts';
+import type { Settled } from '../../money/settlements/index.ts';
 import { lockReturn } from '../store.ts';
 import type { ReturnRef } from './cancel-return.ts';
 import { quoteAnew } from './process-return.ts';
@@ -18,7 +19,7 @@ export async function sendExchangeNow(tx: Tx, deps: Deps, { shop_id, return_id }
   const input = {
     shop_id,
     return_id,
-    onSettled: (_tx: Tx, made: Parameters<typeof settleInReturn>[3]) => settleInReturn(tx, deps, row, made),
+    onSettled: (_tx: Tx, made: Settled) => settleInReturn(tx, deps, row, made),
   };
   for (const settlement of await listSettlements(tx, shop_id, return_id))
     await settle(tx, { clock: deps.clock, provider: { name: 'internal' } }, input, settlement, {

@@ -5,9 +5,15 @@ import { event, recordEvents } from '../../records/events/index.ts';
 import { issueCreditMemo } from '../../money/credit-memos/index.ts';
 import { recogniseOwnRefunds } from '../../commerce/orders/rows.ts';
 import { internal_provider } from '../../money/settlements/index.ts';
-import type { Settlement } from '../../money/settlements/index.ts';
+import type { Settled, Settlement } from '../../money/settlements/index.ts';
 import { issueStoreCredit } from '../../money/store-credits/rows.ts';
-import { nameExchangeOrder, numberGiftCardRequest, readExchangeRequest } from '../store-settle.ts';
+import { readPlatformOrder } from '../platform-orders.ts';
+import {
+  nameExchangeOrder,
+  numberGiftCardRequest,
+  readExchangeRequest,
+  writeExchangeOrder,
+} from '../store-settle.ts';
 import type { LockedReturn } from '../store.ts';
 import { touchReturn } from '../store.ts';
 
@@ -16,7 +22,7 @@ export async function settleInReturn(
   tx: Tx,
   deps: Deps,
   row: LockedReturn,
-  settlement: Settlement,
+  settlement: Settled,
 ): Promise<void> {
   const { shop_id, id: return_id } = row;
   const now = deps.clock.now();
@@ -40,7 +46,8 @@ export async function settleInReturn(
     await recogniseOwnRefunds(tx, shop_id, row.order_id);
     await issueCreditMemo(tx, deps.clock, { shop_id, return_id, goodwill_id: settlement.goodwill_id });
   }
-  if (settlement.kind === 'exchange_order') {
+  if (settlement.kind === 'exchange_order' && !is_ours) await takeOrder(tx, row, settlement);
+  if (settlement.kind === 'exchange_order' && is_ours) {
     await nameExchangeOrder(tx, shop_id, return_id);
     events.unshift(event('exchange.requested', await exchangeDetails(tx, row, settlement)));
   }
@@ -48,6 +55,17 @@ export async function settleInReturn(
     events.unshift(event('giftcard.requested', await giftCardDetails(tx, row, settlement)));
   await touchReturn(tx, shop_id, return_id, now);
   await recordEvents(tx, deps, shop_id, return_id, events);
+}
+
+/** Names the order that a platform made, or a person by its number, as if it had been reported. */
+async function takeOrder(
+  tx: Tx,
+  { shop_id, id: return_id }: LockedReturn,
+  { id, reference }: Settled,
+): Promise<void> {
+  const made = await readPlatformOrder(tx, id, shop_id);
+  const { order_id: external_id = null, order_name: name = reference } = made ?? {};
+  await writeExchangeOrder(tx, shop_id, return_id, { external_id, name });
 }
 
 /** Members of the webhook topic `exchange`: the order to create in the shop's own system, in the shop's currency. */

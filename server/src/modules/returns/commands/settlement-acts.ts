@@ -17,7 +17,7 @@ import {
   readSettlementJson,
   settle,
 } from '../../money/settlements/index.ts';
-import type { Settlement } from '../../money/settlements/index.ts';
+import type { Settled, Settlement } from '../../money/settlements/index.ts';
 import { executeNow } from '../process-queue.ts';
 import { decide, lockReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
@@ -83,7 +83,7 @@ export type PaidOutside = SettlementRef & {
 };
 
 /**
- * Records that a person paid a refund outside Retour, or gave credit that a commerce platform was to give. It is booked as any other, is never sent to the payment provider again, and the return
+ * Records that a person paid a refund outside Retour, or did what a commerce platform was to do: gave credit, or made the order of an exchange, whose number is the reference. It is booked as any other, is never sent to the payment provider again, and the return
  * goes on with what else is due. So is how a refund was paid that failed after it had succeeded. Returns the settlement as JSON.
  * Refusals: settlement_not_found, settlement_succeeded, settlement_not_due, settlement_not_refund, settlement_in_progress,
  * refund_exceeds_payment, return_processing, return_closed, return_cancelled, return_expired.
@@ -95,11 +95,12 @@ export function markSettlementPaid(deps: Deps, paid: PaidOutside): Promise<strin
     const settlement = await readSettlement(tx, paid);
     if (hasFailedSince(settlement)) return payAgain(tx, deps, row, { settlement, paid });
     refuseSettled(settlement);
-    const was_at_platform = isCredit(settlement) && settlement.provider !== internal_provider;
+    const was_at_platform =
+      !goesToPayment(settlement) && (settlement.provider ?? internal_provider) !== internal_provider;
     if (!goesToPayment(settlement) && !was_at_platform)
       throw new Refusal(
         'settlement_not_refund',
-        'Only a refund to a payment, or credit at a commerce platform, can be paid outside Retour.',
+        'Only a refund to a payment, or credit or an exchange order at a commerce platform, can be done outside Retour.',
       );
     if (settlement.goodwill_id === null) decide(row, 'mark_paid');
     if (settlement.state === 'pending')
@@ -112,11 +113,11 @@ export function markSettlementPaid(deps: Deps, paid: PaidOutside): Promise<strin
         'settlement_in_progress',
         'Retour is sending this refund to the payment provider, or looking it up, at the moment.',
       );
-    await refuseOverpayment(tx, row, settlement);
+    if (settlement.kind !== 'exchange_order') await refuseOverpayment(tx, row, settlement);
     const input = {
       shop_id,
       return_id: row.id,
-      onSettled: (of: Tx, done: Settlement) => settleInReturn(of, deps, row, done),
+      onSettled: (of: Tx, done: Settled) => settleInReturn(of, deps, row, done),
     };
     const provider = { name: 'outside' };
     await settle(tx, { clock: deps.clock, provider }, input, settlement, {
@@ -149,6 +150,10 @@ async function payAgain(
 
 function paidText({ kind, amount, currency }: Settlement, { id, by, reference, note }: PaidOutside): string {
   const sum = `${formatMoney(amount, currency)} ${currency}`;
+  if (kind === 'exchange_order') {
+    const made = `The order of the exchange was made outside Retour by ${by}. Its number: ${reference}.`;
+    return note ? `${made}\n${note}` : made;
+  }
   const text = `${isCredit({ kind }) ? 'Credit' : 'Refund'} ${id} of ${sum} was marked as paid outside Retour by ${by}. Reference: ${reference}.`;
   return note ? `${text}\n${note}` : text;
 }

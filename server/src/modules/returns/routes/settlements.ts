@@ -127,7 +127,7 @@ function markPaidRoute(deps: Deps): Route {
     params,
     summary: 'Mark a refund as paid outside Retour',
     description:
-      'For a refund that a person paid in another way, for example by bank transfer after the card was declined. It counts as any other refund and is never sent to the payment provider again. A return in review because of it continues with its other settlements. If the state is `unknown`, check the refund at the payment provider first. Credit that a connected platform was to give can be marked, too, once somebody has seen or given it there.',
+      'For a refund that a person paid in another way, for example by bank transfer after the card was declined. It counts as any other refund and is never sent to the payment provider again. A return in review because of it continues with its other settlements. If the state is `unknown`, check the refund at the payment provider first. Credit that a connected platform was to give can be marked, too, once somebody has seen or given it there, and so can the order of an exchange, with its number as `reference`.',
     body: schemas.MarkPaidBody,
     body_example: examples.mark_paid_body,
     success: {

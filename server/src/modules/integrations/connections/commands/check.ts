@@ -34,7 +34,7 @@ export async function requireUsable(
   { settings, currency, key }: Settings,
 ): Promise<readonly Check[]> {
   const connector = createConnector(deps, definition, { settings, key }, { purpose: 'write', timeout_ms });
-  const checks = await connector.check({ currency });
+  const checks = await connector.check({ currency, writes_exchanges: definition.writes_exchanges });
   const failed = checks.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return checks;
   const errors: FieldErrors = {};
@@ -59,6 +59,7 @@ export function checkConnection(
   return connector.check({
     ...shop,
     gives: givenBy(connection),
+    writes_exchanges: connection.writes_exchanges,
     ...(changed_ms < install_ms ? {} : { inbox_url }),
   });
 }

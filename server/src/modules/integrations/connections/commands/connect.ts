@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { connectors, findConnector } from '@retour/connectors';
+import type { Check, ConnectorDefinition } from '@retour/connectors';
 import type { SettingValues } from '@retour/contract/provider-settings';
 import { actOn } from '../../../../platform/acts.ts';
 import { wholeSecond } from '../../../../platform/clock.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { readSettings, sealSettings } from '../../../../platform/ops/provider-settings.ts';
 import { Refusal, invalid } from '../../../../platform/refusal.ts';
-import { tellsOfRestocks } from '../../webhooks/index.ts';
+import { tellsOf } from '../../webhooks/index.ts';
 import {
   connection_install_queue,
   connection_load_queue,
@@ -27,6 +28,8 @@ export type NewConnection = {
   settings: SettingValues;
   /** Unless given, returns are written where that is possible and allowed, and no webhook tells somebody else to restock. */
   writes_returns?: boolean | undefined;
+  /** Unless given, orders of exchanges are made where that is possible and allowed, and no webhook tells somebody else to make them. */
+  writes_exchanges?: boolean | undefined;
 };
 
 /** A secret that the platform signs its messages with, as https://www.standardwebhooks.com writes it. */
@@ -39,7 +42,7 @@ export const makeMessageSecret = () => `whsec_${randomBytes(32).toString('base64
 export async function connectPlatform(
   deps: ConnectDeps,
   shop: ConnectingShop,
-  { platform, settings: given, writes_returns: wanted }: NewConnection,
+  { platform, settings: given, ...wanted }: NewConnection,
 ): Promise<ConnectionRef & { message_secret: string | null }> {
   const definition = findConnector(platform);
   if (!definition) {
@@ -53,16 +56,17 @@ export async function connectPlatform(
     currency: shop.currency,
     key: `new ${shop.id}`,
   });
-  if (wanted && !definition.writes_returns)
-    throw invalid({ writes_returns: [`Returns can't be written to ${definition.title}.`] });
-  const is_denied = checks.some(({ name, status }) => name === 'returns' && status !== 'passed');
-  const may_write = definition.writes_returns && !is_denied;
+  const may = writesOf(definition, checks, wanted);
   const message_secret = makeMessageSecret();
   const { db, clock, vault, jobs } = deps;
   return db.inTransaction(async (tx) => {
     const at = clock.now();
     const ref = { shop_id: shop.id, id: await takeConnectionId(tx) };
-    const writes_returns = wanted ?? (may_write && !(await tellsOfRestocks(tx, shop.id)));
+    const tells = (trigger: Parameters<typeof tellsOf>[1]) => tellsOf(tx, trigger, shop.id);
+    const writes_returns =
+      wanted.writes_returns ?? (may.write_returns && !(await tells('restock.requested')));
+    const writes_exchanges =
+      wanted.writes_exchanges ?? (may.write_exchanges && !(await tells('exchange.requested')));
     const is_new = await insertConnection(tx, shop.id, {
       id: ref.id,
       connector: platform,
@@ -71,6 +75,7 @@ export async function connectPlatform(
       inbox_secret: vault.seal(secretContext(ref), message_secret),
       load_started_at: at,
       returns_since: writes_returns ? wholeSecond(at) : null,
+      writes_exchanges,
       created_at: at,
     });
     if (!is_new)
@@ -83,4 +88,24 @@ export async function connectPlatform(
     if (definition.inbox?.installs) await jobs.enqueue(tx, connection_install_queue.queue, job, one);
     return { ...ref, message_secret: definition.inbox?.signed_with === undefined ? message_secret : null };
   });
+}
+
+/** What may be written to a platform by its checks. Refuses what is wanted and can't be. */
+function writesOf(
+  { title, writes_returns, writes_exchanges }: ConnectorDefinition,
+  checks: readonly Check[],
+  wanted: Pick<NewConnection, 'writes_returns' | 'writes_exchanges'>,
+) {
+  if (wanted.writes_returns && !writes_returns)
+    throw invalid({ writes_returns: [`Returns can't be written to ${title}.`] });
+  const exchange = checks.find(({ name }) => name === 'exchange');
+  if (wanted.writes_exchanges && !writes_exchanges)
+    throw invalid({ writes_exchanges: [`Orders of exchanges can't be made in ${title}.`] });
+  if (wanted.writes_exchanges && exchange && exchange.status !== 'passed')
+    throw invalid({ writes_exchanges: [[exchange.message, exchange.what_to_do].filter(Boolean).join(' ')] });
+  const is_denied = checks.some(({ name, status }) => name === 'returns' && status !== 'passed');
+  return {
+    write_returns: writes_returns && !is_denied,
+    write_exchanges: writes_exchanges && exchange?.status === 'passed',
+  };
 }
