@@ -45,6 +45,7 @@ export function ConnectionSettings({ connection }: Shown) {
       <div className={classes['column']}>
         {platform?.makes_refunds && <Refunds connection={connection} />}
         {platform?.writes_returns && <Returns connection={connection} />}
+        {platform?.writes_exchanges && <Exchanges connection={connection} />}
         {platform && (platform.gives_store_credit || platform.gives_gift_cards) && (
           <Credit connection={connection} platform={platform} />
         )}
@@ -180,6 +181,26 @@ function Returns({ connection: { id, title, returns } }: Shown) {
         label={t('connections.write_returns', { title })}
         description={t('connections.write_returns_text', { title })}
         checked={returns.since !== null}
+        disabled={!may_write || act.isPending}
+        onChange={({ currentTarget }) => act.mutate(currentTarget.checked)}
+      />
+    </Panel>
+  );
+}
+
+/** Whether the platform makes the orders of exchanges. */
+function Exchanges({ connection: { id, title, writes_exchanges } }: Shown) {
+  const { t } = useText();
+  const may_write = useCan('settings:write');
+  const act = useAct((chosen: boolean) => update(id, { writes_exchanges: chosen }), {
+    says: t('connections.changed', { title }),
+  });
+  return (
+    <Panel title={t('connections.exchanges')}>
+      <Switch
+        label={t('connections.write_exchanges', { title })}
+        description={t('connections.write_exchanges_text', { title })}
+        checked={writes_exchanges}
         disabled={!may_write || act.isPending}
         onChange={({ currentTarget }) => act.mutate(currentTarget.checked)}
       />
