@@ -20,8 +20,11 @@ export const huge = 39_076_570_007_777;
 /** A draft that waits for its payment. */
 export type Waiting = { url: string; id: string; payment: any; ref: { shop_id: number; id: string } };
 
-/** The suite's shop, which collects what exchanges cost more by Stripe; to be called in a `describe`. */
-export function openPaidShop() {
+/** Its secret at the payment bridge. */
+export const bridge_secret = 'secret_of_the_bridge';
+
+/** The suite's shop, which collects what exchanges cost more; to be called in a `describe`. */
+export function openPaidShop(provider: 'stripe' | 'bridge' = 'stripe') {
   let payments: PaymentServer;
   const { at, client, drafts } = openDraftShop(
     async ({ at: { deps, shop } }) => {
@@ -32,9 +35,11 @@ export function openPaidShop() {
         { external_id: String(huge), name: 'Huge', price: 1900 },
       ];
       await upsertProducts(deps, shop, [{ external_id: 'lamp', name: 'Lamp', product_variants }]);
-      payments = await startPaymentServer('stripe');
-      const settings = { key: 'rk_test_1', webhook_secret, url: payments.url };
-      await setPaymentProvider(deps, { shop_id: shop.id, provider: 'stripe', settings });
+      payments = await startPaymentServer(provider);
+      const { url } = payments;
+      const settings =
+        provider === 'stripe' ? { key: 'rk_test_1', webhook_secret, url } : { url, secret: bridge_secret };
+      await setPaymentProvider(deps, { shop_id: shop.id, provider, settings });
       await changeShopSettings(deps, shop.id, { collects_payments: true });
     },
     { settings: { RETOUR_PAYMENT_TIMEOUT_MS: '1000' } },
@@ -107,7 +112,7 @@ export function openPaidShop() {
     at,
     client,
     drafts,
-    /** Small Stripe. */
+    /** The fake of the provider. */
     payments: () => payments,
     sellLamps,
     prepare,

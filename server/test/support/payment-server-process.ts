@@ -5,12 +5,22 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { PaymentCall, PaymentState, Refund, Misbehaviour } from './payment-server.ts';
+import {
+  closePage,
+  declineCharge,
+  findPage,
+  openPage,
+  pages,
+  pendingPage,
+  visitPages,
+} from './bridge-pages.ts';
+import type { Charge } from './bridge-pages.ts';
+import type { PaymentCall, PaymentState, Refund, Misbehaviour, StripeOrders } from './payment-server.ts';
 
 const state: PaymentState = {
   refunds: [],
   calls: [],
-  sessions: [],
+  sessions: pages,
   intents: [],
   forgotten: [],
   misbehaviours: [],
@@ -25,7 +35,7 @@ let references = 0;
 /** Statuses that say nothing about the refund, so that nothing is kept of them. */
 const indefinite = new Set([401, 403, 404, 408, 409, 425, 429]);
 
-type Asked = { call: PaymentCall; id: string; body: Partial<Refund> };
+type Asked = { call: PaymentCall; id: string; body: Partial<Refund>; charge?: Charge };
 type Reply = { status: number; body: object };
 
 const server = createServer((request, response) => void answer(request, response));
@@ -55,11 +65,21 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 function readCall(method: string, url: string, body: string): Asked | undefined {
+  if (url.startsWith('/charges')) return readPageCall(method, url, body);
   const [, id = ''] = /^\/refunds\/([^/]+)/.exec(url) ?? [];
   if (method === 'GET') return { call: 'find', id, body: {} };
   if (method !== 'POST' || url !== '/refunds') return undefined;
   const refund = JSON.parse(body) as Refund;
   return { call: 'refund', id: refund.id, body: refund };
+}
+
+function readPageCall(method: string, url: string, body: string): Asked | undefined {
+  const [, id] = /^\/charges\/([^/]+)$/.exec(url) ?? [];
+  if (id !== undefined && method === 'GET') return { call: 'find_session', id, body: {} };
+  if (id !== undefined && method === 'DELETE') return { call: 'close', id, body: {} };
+  if (method !== 'POST' || url !== '/charges') return undefined;
+  const charge = JSON.parse(body) as Charge;
+  return { call: 'collect', id: charge.id, body: { amount: charge.amount }, charge };
 }
 
 function takeMisbehaviour({ call, id, body }: Asked): Misbehaviour | undefined {
@@ -106,7 +126,10 @@ async function misbehave(
       return reply(response, { status: 404, body: {} });
     case 'pending':
       act(asked);
-      return reply(response, { status: 202, body: { status: 'pending' } });
+      return reply(
+        response,
+        isOfPage(asked) ? pendingPage(asked.id) : { status: 202, body: { status: 'pending' } },
+      );
     case 'twice':
       act(asked);
       return reply(response, act(asked));
@@ -123,8 +146,15 @@ async function misbehave(
   }
 }
 
+const originOf = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const isOfPage = ({ call }: Asked) => call === 'collect' || call === 'find_session' || call === 'close';
+
 /** What a sound provider does: it pays once for an id, and answers a repeat as it did the first time. */
-function act({ call, id, body }: Asked): Reply {
+function act(asked: Asked): Reply {
+  const { call, id, body, charge } = asked;
+  if (charge) return openPage(charge, originOf());
+  if (isOfPage(asked)) return call === 'close' ? closePage(id) : findPage(id);
   const known = state.refunds.find((refund) => refund.id === id);
   if (call !== 'refund') {
     if (!known) return { status: 404, body: {} };
@@ -159,9 +189,10 @@ function keep(id: string, status: number, refund: Refund): Reply {
 }
 
 /** The request itself is refused. A definite refusal is kept as every first response is. */
-function refuse({ id, body }: Asked, { status = 422, code, message }: Misbehaviour): Reply {
+function refuse(asked: Asked, { status = 422, code, message }: Misbehaviour): Reply {
+  const { id, body } = asked;
   const refused = { status, body: { code, message } };
-  if (indefinite.has(status) || status >= 500) return refused;
+  if (indefinite.has(status) || status >= 500 || isOfPage(asked)) return refused;
   const first = first_replies.get(id);
   if (first) return first;
   Object.assign(newRefund(id, body, 'failed'), { code, message });
@@ -188,10 +219,10 @@ function answerOf({ status, reference, code, message }: Refund): object {
   return { status, reference, code, message };
 }
 
-function decline(
-  { id, body }: Asked,
-  { code = 'declined', message = 'account closed' }: Misbehaviour,
-): Reply {
+function decline(asked: Asked, rule: Misbehaviour): Reply {
+  const { id, body } = asked;
+  if (isOfPage(asked)) return declineCharge(id, rule);
+  const { code = 'declined', message = 'account closed' } = rule;
   return (
     first_replies.get(id) ?? keep(id, 200, Object.assign(newRefund(id, body, 'failed'), { code, message }))
   );
@@ -212,6 +243,7 @@ function reply(response: ServerResponse, { status, body }: Reply): void {
 
 function control(method: string, body: string, response: ServerResponse): void {
   if (method === 'POST') state.misbehaviours.push(...(JSON.parse(body) as Misbehaviour[]));
+  if (method === 'PUT') visitPages(JSON.parse(body) as StripeOrders);
   if (method === 'DELETE') {
     state.misbehaviours.length = 0;
     for (const hanging of held) hanging.destroy();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eventually } from './eventually.ts';
 
 /**
- * `collect`, `find_session` and `close` are about pages where customers pay, `charge` and `find_charge` about cards that were saved, `find_hold` and `end_hold` about what
- * is held on them: only the small Stripe has those.
+ * `collect`, `find_session` and `close` are about pages where customers pay. Only the small Stripe has `charge` and `find_charge`, about cards that were saved, and
+ * `find_hold` and `end_hold`, about what is held on them.
  */
 export type PaymentCall =
   | 'refund'
@@ -66,7 +66,7 @@ export type Refund = {
   paid_count: number;
 };
 
-/** A payment page in the books of the small Stripe. */
+/** A payment page in the provider's books. */
 export type CheckoutSession = {
   id: string;
   url: string;
@@ -79,7 +79,7 @@ export type CheckoutSession = {
   terms: string | null;
   customer: string | null;
   setup_intent: string | null;
-  /** In Stripe's units. */
+  /** In Stripe's units; in minor units at the payment bridge. */
   amount_total: number;
   currency: string;
   payment_intent: string | null;
@@ -108,7 +108,7 @@ export type PaymentIntent = {
   decline: { message: string; code: string; decline_code?: string } | null;
 };
 
-/** What a test tells the small Stripe beside how to misbehave. */
+/** What a test tells the provider beside how to misbehave. The payment bridge knows `pay` and `decline`. */
 export type StripeOrders = {
   /** Idempotency keys are forgotten, as Stripe may after 24 hours. */
   forget_keys?: true;
@@ -155,7 +155,7 @@ export type PaymentState = {
 
 export type PaymentServer = {
   url: string;
-  /** Tells the small Stripe what happens there. */
+  /** Tells the provider what happens there. */
   order(orders: StripeOrders): Promise<void>;
   /** From now on, in this order; the first that fits a call is what it meets. */
   misbehave(...misbehaviours: Misbehaviour[]): Promise<void>;
