@@ -193,6 +193,31 @@ describe('an exchange that is sent before the returned item is back', () => {
     assert.deepEqual(await balanceOf(of), [1000, 1000]);
   });
 
+  // (API contract, 29.1)
+  for (const [release_on, too_early, enough] of [
+    ['scan', null, 'in_transit'],
+    ['delivery', 'in_transit', 'delivered'],
+    ['grading', 'delivered', null],
+  ] as const)
+    it(`gives the deposit back by ${release_on} where the policy says so, and not before`, async () => {
+      await publish({ release_on });
+      const of = await hold();
+      await publish({});
+      assert.equal((await securityOf(of)).release_on, release_on, 'as it was agreed');
+      const label_id = await labelReturn(at.deps, { shop_id: at.shop.id, return_id: of.return_id });
+      const scan = (status: 'in_transit' | 'delivered') =>
+        recordLabelStatus(at.deps, { shop_id: at.shop.id, label_id, status });
+      if (too_early) await scan(too_early);
+      await due();
+      await refund(of);
+      assert.deepEqual([(await securityOf(of)).state, ...(await balanceOf(of))], ['held', 1000, 0]);
+      if (enough) await scan(enough);
+      else await grade(of);
+      await due();
+      await refund(of);
+      assert.deepEqual([(await securityOf(of)).state, ...(await balanceOf(of))], ['released', 1000, 1000]);
+    });
+
   it('can be released and extended by staff, and released again only for a refund that was declined', async () => {
     const of = await hold();
     const { id, send_by } = await securityOf(of);
