@@ -138,6 +138,49 @@ describe('policies in the console', () => {
     await close();
   });
 
+  it('say what instant exchanges would have meant on the shop’s own past, before they are switched on', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const other = await startConsole({ returns: 0 });
+    const price = 2000;
+    const exchanges = 20;
+    for (let i = 0; i < exchanges; i++) {
+      const order = await sellOrder(other.deps, other.shop, {
+        customer: { external_id: `past-${i}`, email: `past-${i}@example.com` },
+        line_items: [{ quantity: 1, unit_price: price }],
+      });
+      const exchange = { type: 'exchange', title: 'Another one', price } as const;
+      await openReturn(other.deps, other.shop, { order, units: [{ resolution: 'exchange', exchange }] });
+    }
+    const live = async () => {
+      const { status, body } = await other.clients.standard.get('/policy/versions/published');
+      return status === 200 ? body.document.terms.exchange?.instant : undefined;
+    };
+    const { page, complaints, close } = await other.open(browser, '/policies');
+    const instant = page.getByRole('region', { name: 'Instant exchange' });
+    const past = instant.getByRole('button', { name: 'Try it on your own past' });
+    assert.equal(await past.count(), 0, 'nothing to try while it is off');
+    await instant.getByRole('radio', { name: /^At once, for a deposit/ }).check();
+    await past.click();
+    await instant.getByText(/^These terms would have left £0\.00 uncovered since /).waitFor();
+    await instant
+      .getByText(new RegExp(`\\b${exchanges} exchanges`))
+      .first()
+      .waitFor();
+    assert.equal(await overflowOf(page), 0);
+    await page.getByText(/^Saved .* by Grace Murray$/).waitFor();
+    assert.equal(await live(), undefined, 'it is still off');
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Publish version/ })
+      .click();
+    await page.getByText(/^Live, version \d+$/).waitFor();
+    assert.equal((await live()).security, 'deposit');
+    assert.deepEqual(complaints, []);
+    await close();
+    await other.server.close();
+  });
+
   it('are shown at the rule that a link names', async (test) => {
     if (!needBrowser(test, browser)) return;
     await publish(policyWith([final_sale, damaged]));
