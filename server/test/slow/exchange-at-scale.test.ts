@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { ok, openDraftShop } from '../support/draft-returns.ts';
@@ -6,8 +7,15 @@ import { ok, openDraftShop } from '../support/draft-returns.ts';
 /** A catalogue of 100,000 variants. */
 const products = 25_000;
 const sizes = ['S', 'M', 'L', 'XL'];
-const most_ms = 250;
+/** What 95 of 100 requests take at most at the server, on a machine where the reference takes `reference_ms`. */
+const most_ms = 50;
+/** What `doReference` takes there. */
+const reference_ms = 25;
 const times = 60;
+
+/** The time that all but 5 % of them stay below. */
+const p95Of = (taken: readonly number[]) =>
+  taken.toSorted((a, b) => a - b)[Math.ceil(taken.length * 0.95) - 1]!;
 
 describe('a catalogue of 100,000 variants', () => {
   const { at, client, drafts } = openDraftShop(async () => {});
@@ -50,16 +58,34 @@ describe('a catalogue of 100,000 variants', () => {
     item = (await drafts.choose(order)).items[0]!;
   });
 
-  /** The time that all but 5 % of the requests stay below, and that of the fastest. */
-  async function measure(path: string): Promise<{ p95: number; least: number }> {
-    const taken: number[] = [];
-    for (let i = 0; i < times + 5; i++) {
-      const began = performance.now();
-      await ok(client.get(`${item}/${path}`));
-      if (i >= 5) taken.push(performance.now() - began);
+  /** Work that never changes, in this process and in the database: how long it takes tells how slow the machine is just now. */
+  async function doReference(): Promise<void> {
+    const numbers = Array.from({ length: 20_000 }, (_, i) => (i * 7919) % 20_011);
+    for (let i = 0; i < 5; i++) {
+      JSON.parse(JSON.stringify(numbers.toSorted((x, y) => x - y)));
+      await sql`select sum(n % 7) from generate_series(1, 20000) n`.execute(at.deps.db.root);
     }
-    taken.sort((a, b) => a - b);
-    return { p95: taken[Math.ceil(times * 0.95) - 1]!, least: taken[0]! };
+  }
+
+  /** What requests took at the server, from the first byte to the last, and what the reference took between them. */
+  async function measure(path: string): Promise<{ at_server: number[]; reference: number[] }> {
+    const at_server: number[] = [];
+    const reference: number[] = [];
+    let began = 0;
+    const onStart = () => (began = performance.now());
+    const onFinish = () => at_server.push(performance.now() - began);
+    subscribe('http.server.request.start', onStart);
+    subscribe('http.server.response.finish', onFinish);
+    for (let i = 0; i < times + 5; i++) {
+      await ok(client.get(`${item}/${path}`));
+      const start = performance.now();
+      await doReference();
+      reference.push(performance.now() - start);
+    }
+    unsubscribe('http.server.request.start', onStart);
+    unsubscribe('http.server.response.finish', onFinish);
+    assert.equal(at_server.length, times + 5);
+    return { at_server: at_server.slice(5), reference: reference.slice(5) };
   }
 
   for (const [what, path] of [
@@ -73,10 +99,17 @@ describe('a catalogue of 100,000 variants', () => {
       'products?type=Type%207&order=price&free=true',
     ],
   ] as const)
-    it(`answers ${what} within ${most_ms} ms`, { timeout: 60_000 }, async (test) => {
-      const { p95, least } = await measure(path);
-      test.diagnostic(`p95 ${p95.toFixed(1)} ms, least ${least.toFixed(1)} ms`);
-      // Other tests run beside it: the fastest shows what the work costs, and what 95 of 100 stay below is printed.
-      assert.ok(least <= most_ms, `${least.toFixed(1)} ms`);
-    });
+    it(
+      `answers 95 of 100 requests for ${what} within ${most_ms} ms, or longer by as much as the machine is slower`,
+      { timeout: 180_000 },
+      async (test) => {
+        const { at_server, reference } = await measure(path);
+        const [p95, p95_reference] = [p95Of(at_server), p95Of(reference)];
+        // Other tests run beside it, which the reference feels as well.
+        const slower = Math.max(1, p95_reference / reference_ms);
+        const figures = `p95 ${p95.toFixed(1)} ms, least ${Math.min(...at_server).toFixed(1)} ms; reference p95 ${p95_reference.toFixed(1)} ms, least ${Math.min(...reference).toFixed(1)} ms: at most ${(most_ms * slower).toFixed(1)} ms`;
+        test.diagnostic(figures);
+        assert.ok(p95 <= most_ms * slower, figures);
+      },
+    );
 });
