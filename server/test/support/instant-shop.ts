@@ -110,7 +110,7 @@ export function openInstantShop() {
     (await ok(client.get(`/securities?return_id=${return_id}`))).securities[0];
   const due = () => checkSecurities(at.deps);
   /** Sends the e-mails that wait. */
-  async function sendEmails(of: { return_id: number }): Promise<string[]> {
+  async function sendEmails(of: { return_id: number }, deps: Deps = at.deps): Promise<string[]> {
     const mailer = createMailer({ smtp_url: mails.url, egress_ca: '' });
     const all = await listEmails(
       at.deps.db.root,
@@ -119,7 +119,8 @@ export function openInstantShop() {
       { return_id: of.return_id },
     );
     for (const { id, state } of all)
-      if (state === 'queued') await sendEmail(at.deps, mailer, { shop_id: at.shop.id, id });
+      if (state === 'queued' || state === 'sending')
+        await sendEmail(deps, mailer, { shop_id: at.shop.id, id });
     return all.map(({ occasion }) => occasion).filter((occasion) => occasion.startsWith('security'));
   }
   async function grade(
@@ -162,7 +163,9 @@ export function openInstantShop() {
     const { rows } = await sql<{ id: string }>`
       select id from shopper_payments where return_id = ${return_id}`.execute(at.deps.db.root);
     const isOwn = (id = '') => rows.some((row) => id.startsWith(row.id));
-    const own = intents.filter((one) => one.customer === customer || isOwn(one.metadata['retour_payment']));
+    const own = intents.filter(
+      (one) => (customer !== null && one.customer === customer) || isOwn(one.metadata['retour_payment']),
+    );
     const refunds = await payments.paid();
     const held = own.filter(({ status }) => status === 'requires_capture');
     return {
@@ -205,6 +208,7 @@ export function openInstantShop() {
     drafts,
     /** Small Stripe and mail server. */
     payments: () => payments,
+    mails: () => mails,
     publish,
     prepare,
     wantNow,
