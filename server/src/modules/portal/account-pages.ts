@@ -1,4 +1,4 @@
-import { parseId } from '@retour/contract/ids';
+import { isUuid, parseId } from '@retour/contract/ids';
 import { toTsMs } from '@retour/contract/time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
@@ -151,8 +151,6 @@ async function sendOrders(
   });
 }
 
-const uuid_form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** Opens an order of who is signed in: on what can be returned, or on a return of it. */
 async function open(
   deps: Deps,
@@ -170,7 +168,7 @@ async function open(
   return enterOrder(deps, reply, {
     shop,
     started,
-    next: uuid_form.test(uuid) ? `return/${uuid}` : undefined,
+    next: isUuid(uuid) ? `return/${uuid}` : undefined,
   });
 }
 

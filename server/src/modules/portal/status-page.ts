@@ -1,3 +1,4 @@
+import { isUuid } from '@retour/contract/ids';
 import type { PageFacts } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
@@ -30,8 +31,6 @@ import type { ShownReturn } from './store.ts';
 
 type StatusProps = PageFacts['status'];
 
-const uuid_form = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Adds the page that `status_page_url` of a return leads to (API contract, 10.1): whoever has the URL sees the status. */
 export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
@@ -39,7 +38,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
     '/portal/:shop/return/:uuid',
     async (request, reply) => {
       const { shop, uuid } = request.params;
-      const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
+      const found = isUuid(uuid.toLowerCase()) ? await readShownReturn(db.root, shop, uuid) : undefined;
       if (!found) return sendMissing(deps, reply, shop, 'return');
       const without = new URL(request.url, config.origin).searchParams.getAll('without');
       return sendStatus(deps, request, reply, found, {
@@ -53,7 +52,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       requireSameOrigin(request, config);
       const { shop, uuid } = request.params;
-      const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
+      const found = isUuid(uuid.toLowerCase()) ? await readShownReturn(db.root, shop, uuid) : undefined;
       const own = found && (await findOwn(deps, request, found));
       if (own) await cancelReturn(deps, own).catch(refuseAs(undefined));
       // The page says what became of it, also where it could not be cancelled any more.
@@ -61,7 +60,8 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
     },
   );
   registerMessages(app, deps, {
-    find: async ({ shop, uuid }) => (uuid_form.test(uuid) ? readShownReturn(db.root, shop, uuid) : undefined),
+    find: async ({ shop, uuid }) =>
+      isUuid(uuid.toLowerCase()) ? readShownReturn(db.root, shop, uuid) : undefined,
     send: (...page) => sendStatus(deps, ...page),
   });
   registerChange(app, deps);
@@ -121,7 +121,7 @@ function registerSlip(app: FastifyInstance, { db, config }: Deps): void {
     '/portal/:shop/return/:uuid/slip',
     async (request, reply) => {
       const { shop, uuid } = request.params;
-      const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
+      const found = isUuid(uuid.toLowerCase()) ? await readShownReturn(db.root, shop, uuid) : undefined;
       const items = found && isWaiting(found) ? packedOf(found) : [];
       const links = shopLinks(request, config, shop);
       const status_url = links(`/return/${uuid}`);
@@ -154,7 +154,7 @@ function registerWholeCode(app: FastifyInstance, { db, config }: Deps): void {
     '/portal/:shop/return/:uuid/code',
     async (request, reply) => {
       const { shop, uuid } = request.params;
-      const found = uuid_form.test(uuid) ? await readShownReturn(db.root, shop, uuid) : undefined;
+      const found = isUuid(uuid.toLowerCase()) ? await readShownReturn(db.root, shop, uuid) : undefined;
       const links = shopLinks(request, config, shop);
       const status_url = links(`/return/${uuid}`);
       const sending = found && isWaiting(found) ? sendingOf(found, links) : undefined;
@@ -190,7 +190,7 @@ function registerChange(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       requireSameOrigin(request, config);
       const { shop: handle, uuid } = request.params;
-      const found = uuid_form.test(uuid) ? await readShownReturn(db.root, handle, uuid) : undefined;
+      const found = isUuid(uuid.toLowerCase()) ? await readShownReturn(db.root, handle, uuid) : undefined;
       const own = found && (await findOwn(deps, request, found));
       const shop = await readPortalShop(db.root, handle);
       const session = readShopperSession(request);

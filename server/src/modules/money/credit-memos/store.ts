@@ -1,3 +1,4 @@
+import { isUuid } from '@retour/contract/ids';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import type { CreditMemo, RefundedUnits } from './compose-memo.ts';
@@ -165,7 +166,7 @@ export async function listMemos(
 
 /** The memo of a token. What is no UUID names none. */
 export async function readMemo(db: Reader, shop_id: number, token: string): Promise<CreditMemo | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)) return undefined;
+  if (!isUuid(token)) return undefined;
   const row = await db
     .selectFrom('credit_memos')
     .select('document')

@@ -1,3 +1,4 @@
+import { isUuid } from '@retour/contract/ids';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import type { NewReturn } from '../../returns/index.ts';
@@ -50,7 +51,7 @@ export async function isOfDraft(db: Reader, shop_id: number, id: string): Promis
 
 /** Locks a session. What is no UUID names none. */
 export async function lockSession(tx: Tx, shop_id: number, id: string): Promise<LockedSession | undefined> {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return undefined;
+  if (!isUuid(id.toLowerCase())) return undefined;
   return tx
     .selectFrom('return_sessions')
     .select(['id', 'order_id', 'state', 'submission', 'cart_id', 'return_id', 'expires_at'])

@@ -1,3 +1,4 @@
+import { isUuid } from '@retour/contract/ids';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ShopperPrincipal } from '../../../platform/authenticate.ts';
@@ -21,8 +22,6 @@ const isWithin = (reach: Reach | undefined) =>
   reach
     ? sql`d.order_id = ${reach.order_id} and d.is_gift = ${reach.is_gift} and d.gift_code_id is not distinct from ${reach.gift_code_id} and not d.staff`
     : sql`true`;
-
-const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 type DraftRow = Omit<Draft, 'reason_sets' | 'methods' | 'method_offers'>;
 
@@ -62,7 +61,7 @@ export async function readDraft(
 
 /** Locks a draft that the caller reaches until the transaction ends, then reads it as it is by then. */
 export async function lockDraft(tx: Tx, ref: DraftRef, reach?: Reach): Promise<Draft | undefined> {
-  if (!isUuid(ref.id)) return undefined;
+  if (!isUuid(ref.id.toLowerCase())) return undefined;
   await sql`
     select from draft_returns d where d.shop_id = ${ref.shop_id} and d.id = ${ref.id} and ${isWithin(reach)} for update`.execute(
     tx,

@@ -1,3 +1,4 @@
+import { isUuid } from '@retour/contract/ids';
 import {
   cursorEnvelope,
   cursorPage,
@@ -88,6 +89,6 @@ function matchRoute(deps: Deps): Route {
 
 /** The UUID of a path. Refusals: parcel_not_found for what isn't one. */
 export function pathUuid(text = ''): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) throw parcelNotFound();
+  if (!isUuid(text.toLowerCase())) throw parcelNotFound();
   return text.toLowerCase();
 }
