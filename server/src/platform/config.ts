@@ -323,6 +323,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 export const browserOrigin = ({ origin }: Pick<Config, 'origin'>): string =>
   origin.replace(/^http:\/\/(127\.0\.0\.1|\[::1\])(?=:|$)/, 'http://localhost');
 
+/** Where staff open the console. */
+export const consoleUrl = (config: Pick<Config, 'origin'>): string => `${browserOrigin(config)}/console`;
+
 /** The file with settings, which may be missing. */
 export const settings_file = join(home_dir, '.env');
 

@@ -3,7 +3,7 @@ import type { Role } from '@retour/contract/permissions';
 import type { Tx } from '../../../platform/db.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { browserOrigin } from '../../../platform/config.ts';
+import { consoleUrl } from '../../../platform/config.ts';
 import { queuePost, readChannel } from '../../messages/chat/index.ts';
 import { queueEmail } from '../../messages/emails/index.ts';
 import type { NotificationFacts, NotificationKind } from '../../messages/emails/index.ts';
@@ -45,7 +45,7 @@ export async function queueMessage(
   { member }: Recipient,
   { about, pace, told }: Pick<NotificationFacts, 'pace' | 'told'> & { about: string },
 ): Promise<void> {
-  const console_url = consoleUrl(deps);
+  const console_url = consoleUrl(deps.config);
   const facts = { pace, told, home_url: console_url };
   if (!member) {
     const choices_url = `${console_url}/settings/chat`;
@@ -64,6 +64,3 @@ export async function queueMessage(
 /** Whether a recipient is still who they were when they were read: not disabled or removed meanwhile, and of the same role. Stays so until the commit. */
 export const isStill = (tx: Tx, shop_id: number, { member, role }: Recipient): Promise<boolean> =>
   lockRecipient(tx, shop_id, member && { member_id: member.member_id, role });
-
-/** Where the console is. */
-export const consoleUrl = ({ config }: Pick<Deps, 'config'>) => `${browserOrigin(config)}/console`;

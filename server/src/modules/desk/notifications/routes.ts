@@ -1,4 +1,5 @@
 import { toTsMs } from '@retour/contract/time';
+import { consoleUrl } from '../../../platform/config.ts';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Nullable, OneOf, Url } from '../../../platform/fields.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../messages/chat/index.ts';
 import { NOTIFICATION_KINDS } from '../../messages/emails/index.ts';
 import { channel_kinds, channel_role, kindsOf } from './kinds.ts';
-import { consoleUrl, paceOf } from './recipients.ts';
+import { paceOf } from './recipients.ts';
 import { ChatSettings, ChoicesInput, OwnNotifications, chat_example, own_example } from './schemas.ts';
 import { forgetChannel, putChoices, readChoices, readMembers } from './store.ts';
 
@@ -190,7 +191,7 @@ function testChatRoute(deps: Deps): Route {
     },
     refusals: ['resource_not_found'],
     async handle({ caller: { shop } }) {
-      const { status, error, excerpt } = await testChannel(deps, shop.id, consoleUrl(deps));
+      const { status, error, excerpt } = await testChannel(deps, shop.id, consoleUrl(deps.config));
       return { delivered: error === null, response_status: status, error, response: excerpt };
     },
   });

@@ -2,11 +2,11 @@ import { returnNumberOf } from '@retour/contract/ids';
 import { findMentions } from '@retour/contract/mentions';
 import { permissionsOf } from '@retour/contract/permissions';
 import type { Permission } from '@retour/contract/permissions';
+import { consoleUrl } from '../../../platform/config.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { NotificationKind, ToldGroup, ToldItem } from '../../messages/emails/index.ts';
 import { readFailingWebhooks, readGroups, readSystems, readThings } from '../attention/index.ts';
 import type { FailingWebhook, WaitingRow } from '../attention/index.ts';
-import { consoleUrl } from './recipients.ts';
 import type { Note } from './store.ts';
 
 /** Something that a member can be told of once: what it is known by, and how it is told. */
@@ -29,25 +29,25 @@ function itemOf(
 ): ToldItem {
   const shared = { kind, due_at: due_kinds.includes(kind) && due_at ? due_at.toISOString() : null };
   if (kind === 'privacy_requests')
-    return { ...shared, name: '', url: `${consoleUrl(deps)}/privacy-requests` };
-  if (kind === 'backup_old') return { ...shared, name: '', url: `${consoleUrl(deps)}/` };
+    return { ...shared, name: '', url: `${consoleUrl(deps.config)}/privacy-requests` };
+  if (kind === 'backup_old') return { ...shared, name: '', url: `${consoleUrl(deps.config)}/` };
   if (connection_id)
-    return { ...shared, name: detail ?? '', url: `${consoleUrl(deps)}/connections/${connection_id}` };
+    return { ...shared, name: detail ?? '', url: `${consoleUrl(deps.config)}/connections/${connection_id}` };
   if (withdrawal_id !== null)
     return {
       ...shared,
       name: String(withdrawal_id),
-      url: `${consoleUrl(deps)}/withdrawals/${withdrawal_id}`,
+      url: `${consoleUrl(deps.config)}/withdrawals/${withdrawal_id}`,
     };
   return return_id === null
-    ? { ...shared, name: settlement_id ?? '', url: `${consoleUrl(deps)}/` }
-    : { ...shared, name: numberOf(return_id, deps), url: `${consoleUrl(deps)}/returns/${return_id}` };
+    ? { ...shared, name: settlement_id ?? '', url: `${consoleUrl(deps.config)}/` }
+    : { ...shared, name: numberOf(return_id, deps), url: `${consoleUrl(deps.config)}/returns/${return_id}` };
 }
 
 const webhookItem = ({ url }: FailingWebhook, deps: Telling): ToldItem => ({
   kind: 'webhook',
   name: new URL(url).host,
-  url: `${consoleUrl(deps)}/developers/webhooks`,
+  url: `${consoleUrl(deps.config)}/developers/webhooks`,
   due_at: null,
 });
 
@@ -69,7 +69,7 @@ export const mentionsOf = (
       item: {
         kind: 'mention',
         name: numberOf(return_id, deps),
-        url: `${consoleUrl(deps)}/returns/${return_id}`,
+        url: `${consoleUrl(deps.config)}/returns/${return_id}`,
         due_at: null,
         by: author ?? 'API',
       },

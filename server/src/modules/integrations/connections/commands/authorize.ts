@@ -3,7 +3,7 @@ import { PlatformFailure, findConnector } from '@retour/connectors';
 import type { ConnectorDefinition } from '@retour/connectors';
 import type { SettingValues } from '@retour/contract/provider-settings';
 import { minute_ms, second_ms } from '../../../../platform/clock.ts';
-import { browserOrigin } from '../../../../platform/config.ts';
+import { consoleUrl } from '../../../../platform/config.ts';
 import type { Config } from '../../../../platform/config.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { openSettings, readSettings, sealSettings } from '../../../../platform/ops/provider-settings.ts';
@@ -24,7 +24,7 @@ const timeout_ms = 10 * second_ms;
 
 /** Where the platform sends the browser back to: a page of the console, in whose session it began. */
 export const redirectUri = (config: Pick<Config, 'origin'>, platform: string) =>
-  `${browserOrigin(config)}/console/connections/authorized/${platform}`;
+  `${consoleUrl(config)}/connections/authorized/${platform}`;
 
 const hashState = (state: string) => hash('sha256', state, 'buffer');
 const contextOf = ({ shop_id, state_hash }: Pick<Authorization, 'shop_id' | 'state_hash'>, name: string) =>

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { required } from '@retour/contract/validation-messages';
 import type { Shop } from '../../../../platform/authenticate.ts';
 import { minute_ms } from '../../../../platform/clock.ts';
-import { browserOrigin } from '../../../../platform/config.ts';
+import { consoleUrl } from '../../../../platform/config.ts';
 import type { Config } from '../../../../platform/config.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
@@ -35,7 +35,7 @@ const hashState = (state: string) => hash('sha256', state, 'buffer');
 
 /** Where the provider of a shop sends browsers back to. Each shop has an address of its own, so that no shop's provider can pass on codes of another's (RFC 9700, 4.4.2.2). */
 export const redirectUri = (config: Pick<Config, 'origin'>, shop_handle: string) =>
-  `${browserOrigin(config)}/console/sign-in/oidc/callback/${shop_handle}`;
+  `${consoleUrl(config)}/sign-in/oidc/callback/${shop_handle}`;
 
 /** Begins a sign-in at the provider of a shop: where to send the browser, and the state that it must bring back. Refusals: too_many_attempts, sign_in_failed. */
 export async function beginOidc(

@@ -1,7 +1,7 @@
 import type { Shop } from '../../../../platform/authenticate.ts';
 import type { Reader } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { browserOrigin } from '../../../../platform/config.ts';
+import { consoleUrl } from '../../../../platform/config.ts';
 import { Nullable, Text, Url } from '../../../../platform/fields.ts';
 import { defineRoute } from '../../../../platform/route.ts';
 import type { Route } from '../../../../platform/route.ts';
@@ -122,7 +122,7 @@ export function signInSettingRoutes(deps: Deps): Route[] {
       refusals: ['resource_not_found'],
       async handle({ caller: { shop } }) {
         const error = await checkProvider(deps, shop);
-        const sign_in_url = `${browserOrigin(deps.config)}/console/sign-in?shop=${shop.handle}`;
+        const sign_in_url = `${consoleUrl(deps.config)}/sign-in?shop=${shop.handle}`;
         return { is_ready: error === undefined, error: error ?? null, sign_in_url };
       },
     }),

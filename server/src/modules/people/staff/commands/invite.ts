@@ -1,6 +1,6 @@
 import type { Role } from '@retour/contract/permissions';
 import { day_ms } from '../../../../platform/clock.ts';
-import { browserOrigin } from '../../../../platform/config.ts';
+import { consoleUrl } from '../../../../platform/config.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../../platform/refusal.ts';
@@ -73,7 +73,7 @@ async function issue(
   const row = { ...given, token_hash: hashLinkToken(token), created_at, expires_at };
   const invitation = await putInvitation(tx, row);
   // Behind #, so that no server on the way writes the token to a log.
-  return { invitation, url: `${browserOrigin(config)}/console/invitation#${token}` };
+  return { invitation, url: `${consoleUrl(config)}/invitation#${token}` };
 }
 
 /** Withdraws an invitation. Refusals: invitation_not_found. */

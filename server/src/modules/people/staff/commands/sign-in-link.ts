@@ -1,5 +1,5 @@
 import { minute_ms } from '../../../../platform/clock.ts';
-import { browserOrigin } from '../../../../platform/config.ts';
+import { consoleUrl } from '../../../../platform/config.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { startStaffSession } from '../../../access/sessions/index.ts';
@@ -47,7 +47,7 @@ async function putLink(tx: Tx, { clock, config }: LinkDeps, member: Member): Pro
   const expires_at = new Date(created_at.getTime() + link_valid_ms);
   const { shop_id, id: member_id } = member;
   await putSignInLink(tx, { shop_id, member_id, token_hash: hashLinkToken(token), expires_at, created_at });
-  return { url: `${browserOrigin(config)}/console/sign-in?token=${token}`, expires_at, member };
+  return { url: `${consoleUrl(config)}/sign-in?token=${token}`, expires_at, member };
 }
 
 /** Uses a sign-in link up, and starts a session; undefined when the link doesn't work, or no longer. */
