@@ -64,7 +64,7 @@ export const draftOf =
 
 const refusal = (message: string) => ({ userErrors: [{ message }] });
 
-/** Makes a draft as often as it is asked to, sells what isn't there, and deletes what was completed, too. */
+/** As loose as Shopify: each request makes another draft, stock isn't checked, and completed drafts can be deleted. */
 export function draftMutations(shop: Shop, deny: (scope: string) => void) {
   return {
     draftOrderCreate({ input }: { input: DraftInput }) {

@@ -20,7 +20,7 @@ import { api_version } from '../../src/shopify/operations.ts';
 
 /** What a refund costs at the bank of the shop: money that was really paid. */
 export type BankEntry = { order: string; note: string; amount: string };
-/** A draft order: what was asked for, and the order that was made of it. */
+/** A draft order: its input, and the order that it became. */
 export type FakeDraft = {
   id: string;
   looks: number;

@@ -19,7 +19,7 @@ export type OidcSecrets = { nonce: string; code_verifier: string };
 export type OidcIdentity = { issuer: string; subject: string; claims: Readonly<Record<string, unknown>> };
 
 type Options = {
-  /** By which tokens expire. The library asks the machine, so it is told how far off that is. */
+  /** The time that tokens expire by. The library uses the machine's clock, and gets the difference as its clock skew. */
   now?: Date;
   /** Of each request. */
   timeout_ms?: number;

@@ -38,7 +38,7 @@ export const account_sign_in_ms = 10 * minute_ms;
 /** Sign-ins that are begun in 15 minutes, as for other look-ups. Strangers can fill the limit of the shop: it only slows down. */
 const max_begun = { address: 30, shop: 1000 };
 
-/** A provider is asked up to four times while a shopper waits, and what it says is short. */
+/** Limits of each request: a sign-in sends up to four while the shopper waits, and responses are short. */
 const bounds = { timeout_ms: 5 * second_ms, max_bytes: 256 * 1024 };
 
 const hashState = (state: string) => hash('sha256', state, 'buffer');
@@ -191,7 +191,7 @@ export async function endAccountSession(
     await db.inTransaction((tx) => deleteAccountSession(tx, shop_id, hashToken(token)));
 }
 
-/** Starts the session of an order for who is signed in; undefined where it isn't theirs. An address that their account proves is as good as one they read the messages of. */
+/** Starts the session of an order for who is signed in; undefined where it isn't theirs. An email address that the account proves counts as a confirmed mailbox. */
 export function openAccountOrder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   shop_id: number,

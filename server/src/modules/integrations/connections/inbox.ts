@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { connectors } from '@retour/connectors';
 import { createRejections } from '../../../platform/callers/rejected-messages.ts';
-import { browserOrigin } from '../../../platform/config.ts';
+import { consoleUrl } from '../../../platform/config.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { takeMessage } from './commands/messages.ts';
@@ -12,7 +12,7 @@ import type { ShopConnection } from './store.ts';
 
 const max_bytes = Math.max(...connectors.map(({ inbox }) => inbox?.max_bytes ?? 0));
 
-/** Returns of one order that are told. */
+/** Returns of one order in a response. */
 const most_returns = 20;
 
 type InboxRoute = { Params: { connector: string; shop: string; token: string }; Body: Buffer | undefined };
@@ -63,6 +63,6 @@ async function returnsOfOrder(
   return returns.map(({ created_at, ...rest }) => ({
     ...rest,
     created_at: created_at.toISOString(),
-    url: `${browserOrigin(config)}/console/returns/${rest.id}`,
+    url: `${consoleUrl(config)}/returns/${rest.id}`,
   }));
 }

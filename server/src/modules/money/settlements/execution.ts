@@ -17,7 +17,7 @@ export type ExecuteDeps = {
   provider: PaymentProvider;
   /** Who gives credit; left out where there is none to give, null where Retour does. */
   credit?: PlatformProvider | null;
-  /** Who makes orders of exchanges; left out or null where an integration does, which is told. */
+  /** Who makes orders of exchanges; left out or null where an integration does, on `exchange.requested`. */
   exchanges?: PlatformProvider | null;
 };
 
