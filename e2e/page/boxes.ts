@@ -24,7 +24,8 @@ function isAbove(element: Element): boolean {
   const { top } = focusable.getBoundingClientRect();
   focusable.blur();
   before?.focus({ preventScroll: true });
-  return top >= 0;
+  // The browser scrolls to what gets the focus by a key, where the page was scrolled before.
+  return top + scrollY >= 0;
 }
 
 /** Whether somebody sees the element; not so what is only for screen readers. */
