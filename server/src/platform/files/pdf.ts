@@ -1,23 +1,52 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import type { Font } from 'fontkit';
 import type Pdf from 'pdfkit';
 import type { Code } from './barcodes.ts';
 
 export type Pen = InstanceType<typeof Pdf>;
 
-export type Sheet = { width: number; height: number; title: string; created_at: Date };
+export type Sheet = {
+  /** In points. */
+  width: number;
+  height: number;
+  title: string;
+  created_at: Date;
+  /** Default `en`. */
+  language?: string;
+  /** The fonts of the document by the names that it uses. Default: narrow ones, as `regular`, `bold` and `mono`. */
+  fonts?: Readonly<Record<string, FontName>>;
+};
 
-/** Begins a PDF of one page, in points, with the fonts `regular`, `bold` and `mono`. The same content gives the same bytes. */
-export async function openPen({ width, height, title, created_at }: Sheet): Promise<Pen> {
-  // Loaded when it is needed first: it is a fifth of what a server that draws no label would hold in memory.
+/** DejaVu, because names are written in more alphabets than the fonts that every PDF reader has. */
+export type FontName =
+  | 'DejaVuSans'
+  | 'DejaVuSans-Bold'
+  | 'DejaVuSansCondensed'
+  | 'DejaVuSansCondensed-Bold'
+  | 'DejaVuSansMono';
+
+const narrow_fonts = {
+  regular: 'DejaVuSansCondensed',
+  bold: 'DejaVuSansCondensed-Bold',
+  mono: 'DejaVuSansMono',
+} as const;
+
+/** Begins a PDF. The same content gives the same bytes. */
+export async function openPen({ width, height, title, created_at, ...rest }: Sheet): Promise<Pen> {
+  const { language = 'en', fonts = narrow_fonts } = rest;
+  // Loaded when it is needed first: it is a fifth of what a server that draws nothing would hold in memory.
   const { default: Document } = await import('pdfkit');
   const pen = new Document({
     size: [width, height],
     margin: 0,
-    lang: 'en',
+    lang: language,
     info: { Title: title, Creator: 'Retour', CreationDate: created_at, ModDate: created_at },
   });
-  for (const [name, font] of Object.entries(await readFonts())) pen.registerFont(name, font);
+  for (const [name, font] of Object.entries(fonts)) {
+    // A parsed font is taken too, which the types don't know.
+    pen.registerFont(name, (await parseFont(font)) as unknown as Buffer);
+  }
   return pen;
 }
 
@@ -50,16 +79,17 @@ export function drawCode(
   pen.fill('black');
 }
 
-type Fonts = { regular: Buffer; bold: Buffer; mono: Buffer };
-let fonts: Promise<Fonts> | undefined;
+const parsed = new Map<FontName, Promise<Font>>();
 
-/** DejaVu, because names are written in more alphabets than the fonts that every PDF reader has. */
-function readFonts(): Promise<Fonts> {
+/** Parses a font once: it takes longer than to draw a label. */
+function parseFont(name: FontName): Promise<Font> {
+  const font = parsed.get(name) ?? readFont(name);
+  parsed.set(name, font);
+  return font;
+}
+
+async function readFont(name: FontName): Promise<Font> {
+  const { create } = await import('fontkit');
   const { resolve } = createRequire(import.meta.url);
-  const read = (name: string) => readFile(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-  return (fonts ??= Promise.all([
-    read('DejaVuSansCondensed'),
-    read('DejaVuSansCondensed-Bold'),
-    read('DejaVuSansMono'),
-  ]).then(([regular, bold, mono]) => ({ regular, bold, mono })));
+  return create(await readFile(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))) as Font;
 }

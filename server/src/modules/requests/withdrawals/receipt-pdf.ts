@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
-import type Pdf from 'pdfkit';
+import { openPen } from '../../../platform/files/pdf.ts';
+import type { Pen } from '../../../platform/files/pdf.ts';
 import { breakLines, directionOf, visualRuns } from './bidi-lines.ts';
 import type { Direction } from './bidi-lines.ts';
 import { composeReceipt, receiptText } from './receipt.ts';
@@ -21,21 +20,15 @@ const bottom = page.height - margin;
  */
 export async function drawReceipt(entry: Entry, shop: string): Promise<Buffer> {
   const receipt = composeReceipt(entry, shop);
-  const { default: Document } = await import('pdfkit');
   const at = entry.received_at;
-  const pen = new Document({
-    size: [page.width, page.height],
-    margin: 0,
-    lang: receipt.language,
-    info: {
-      Title: `${receipt.title} ${entry.reference}`,
-      Creator: 'Retour',
-      CreationDate: at,
-      ModDate: at,
-    },
+  const pen = await openPen({
+    ...page,
+    title: `${receipt.title} ${entry.reference}`,
+    created_at: at,
+    language: receipt.language,
+    fonts: { regular: 'DejaVuSans', bold: 'DejaVuSans-Bold' },
   });
   const bytes = buffer(pen);
-  for (const [name, font] of Object.entries(await readFonts())) pen.registerFont(name, font);
   pen.file(Buffer.from(receiptText(receipt)), {
     name: 'receipt.txt',
     type: 'text/plain',
@@ -46,8 +39,6 @@ export async function drawReceipt(entry: Entry, shop: string): Promise<Buffer> {
   pen.end();
   return bytes;
 }
-
-type Pen = InstanceType<typeof Pdf>;
 
 /** Where the next line goes. */
 type Place = { y: number };
@@ -124,16 +115,4 @@ function turnPage(pen: Pen, place: Place, height: number): void {
 function drawRule(pen: Pen, place: Place): void {
   pen.rect(margin, place.y, inner, 0.75).fill('#8c8478').fillColor('black');
   place.y += 14;
-}
-
-type Fonts = { regular: Buffer; bold: Buffer };
-let fonts: Promise<Fonts> | undefined;
-
-function readFonts(): Promise<Fonts> {
-  const { resolve } = createRequire(import.meta.url);
-  const read = (name: string) => readFile(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-  return (fonts ??= Promise.all([read('DejaVuSans'), read('DejaVuSans-Bold')]).then(([regular, bold]) => ({
-    regular,
-    bold,
-  })));
 }
