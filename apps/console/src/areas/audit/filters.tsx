@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../api/session.tsx';
 import { AppliedField } from '../../parts/applied-field.tsx';
 import { FilterPill } from '../../parts/pill.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './audit.module.css';
 import { actorsQuery } from './queries.ts';
@@ -66,9 +67,7 @@ export function Filters({ given, onFilter }: Props) {
         />
       )}
       {Object.keys(given).length > 0 && (
-        <button type="button" className={classes['link']} onClick={() => onFilter({})}>
-          {t('audit.clear')}
-        </button>
+        <TextButton onClick={() => onFilter({})}>{t('audit.clear')}</TextButton>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import { Panel } from '../../parts/panel.tsx';
 import { StateChip } from '../../parts/state-chip.tsx';
 import { NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './customers.module.css';
 import { Lists } from './lists.tsx';
@@ -211,14 +212,12 @@ function Orders({ shown: { newest_orders } }: { shown: History }) {
                 </Link>
               )}
               {canGift && !is_cancelled && (
-                <button
-                  type="button"
-                  className={classes['act']}
+                <TextButton
                   aria-label={t('customers.gift.title', { order: name })}
                   onClick={() => setGift({ id, name })}
                 >
                   {t('customers.gift.receipt')}
-                </button>
+                </TextButton>
               )}
             </span>
             <span className={classes['soft']}>{shortDate(created_at)}</span>

@@ -4,6 +4,7 @@ import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { AppliedField } from '../../parts/applied-field.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 import classes from './developers.module.css';
 import { CALLERS, METHODS, STATUSES } from './search.ts';
 import type { RequestFilters as Filters, RequestSearch } from './search.ts';
@@ -56,9 +57,7 @@ export function RequestFilters({
         </label>
       ))}
       {Object.keys(given).length > 0 && (
-        <button type="button" className={classes['link']} onClick={() => onFilter({})}>
-          {t('developers.requests.clear')}
-        </button>
+        <TextButton onClick={() => onFilter({})}>{t('developers.requests.clear')}</TextButton>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { explanationText } from '@retour/contract/policy-words/explanations';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../parts/notice.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { newRuleId } from './document.ts';
 import type { Policy } from './document.ts';
@@ -133,9 +134,7 @@ function Affected({
         <Notice kind="warning">
           {t('policies.loyal_most')}{' '}
           {is_shorter && onKeep && before && (
-            <button type="button" className={classes['link']} onClick={keep}>
-              {t('policies.loyal_keep', { days: before.days })}
-            </button>
+            <TextButton onClick={keep}>{t('policies.loyal_keep', { days: before.days })}</TextButton>
           )}
         </Notice>
       )}

@@ -9,6 +9,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { BackTest } from './back-test.tsx';
 import type { SavedDraft } from './back-test.tsx';
@@ -330,9 +331,7 @@ function StateNotice({ state, reload }: { state: SaveState; reload: () => void }
     return (
       <Notice kind="warning">
         {t('policies.conflict', { by: state.by, revision: state.revision })}{' '}
-        <button type="button" className={classes['link']} onClick={reload}>
-          {t('policies.load_theirs')}
-        </button>
+        <TextButton onClick={reload}>{t('policies.load_theirs')}</TextButton>
       </Notice>
     );
   if (state.kind === 'failed') return <Notice kind="error">{t('policies.not_saved')}</Notice>;

@@ -5,6 +5,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { OUTCOMES, newRuleId } from './document.ts';
 import type { Policy, Terms, Zone } from './document.ts';
@@ -64,9 +65,9 @@ export function ZonesForm({ policy, onChange }: { policy: Policy; onChange: (nex
             return (
               <tr key={zone.id}>
                 <th scope="row">
-                  <button type="button" className={classes['link']} onClick={() => setOpen(index)}>
+                  <TextButton onClick={() => setOpen(index)}>
                     <ZoneName zone={zone} />
-                  </button>
+                  </TextButton>
                 </th>
                 <td data-label={t('policies.fee_label')}>
                   {fee ? money({ amount: fee, currency: policy.currency }) : t('policies.free')}

@@ -6,6 +6,7 @@ import type { RefObject } from 'react';
 import { Icon } from '../../parts/icon.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { FilterPill } from '../../parts/pill.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { column_names } from './columns.tsx';
 import classes from './filter-bar.module.css';
@@ -44,11 +45,7 @@ export function FilterBar(props: FilterBarProps) {
         <Pill key={filter.name} filter={filter} given={given} onFilter={onFilter} />
       ))}
       <AddFilter given={given} onFilter={onFilter} />
-      {is_filtered && (
-        <button type="button" className={classes['link']} onClick={() => onFilter({})}>
-          {t('returns.clear')}
-        </button>
-      )}
+      {is_filtered && <TextButton onClick={() => onFilter({})}>{t('returns.clear')}</TextButton>}
       {changed && (
         <>
           <Button variant="default" onClick={changed.onSave}>

@@ -15,6 +15,7 @@ import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, ErrorState, Loading, NotAllowed, SkeletonRows } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { useBulk } from './bulk.ts';
 import type { BulkKind } from './bulk.ts';
@@ -235,9 +236,7 @@ function NewRows({ count, onShow }: { count: number; onShow: () => void }) {
   return (
     <div className={classes['new']} role="status">
       {t('returns.new_rows', { count })}
-      <button type="button" onClick={onShow}>
-        {t('returns.show')}
-      </button>
+      <TextButton onClick={onShow}>{t('returns.show')}</TextButton>
     </div>
   );
 }
