@@ -28,4 +28,21 @@ describe('the layout of the settings', () => {
     assert.equal(lines, 1);
     await close();
   });
+
+  it('folds the sections away on a phone until somebody looks for one', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await at.open(browser, '/settings/payment', {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor();
+    const labels = page.getByRole('link', { name: 'Labels', exact: true });
+    assert.equal(await labels.isVisible(), false);
+    await page.getByRole('button', { name: 'All settings' }).click();
+    await labels.click();
+    await page.getByRole('heading', { name: 'Labels', exact: true }).waitFor();
+    assert.equal(await labels.isVisible(), false);
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('payment');
+    assert.equal(await page.getByRole('link', { name: 'Payment', exact: true }).isVisible(), true);
+    await close();
+  });
 });

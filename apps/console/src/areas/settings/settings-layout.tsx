@@ -1,4 +1,5 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
@@ -24,8 +25,10 @@ export function SettingsLayout() {
   );
 }
 
+/** In a narrow window the sections are folded away, so that a page begins with its own heading. */
 function Sections() {
   const { t } = useText();
+  const [isOpen, { toggle, close }] = useDisclosure();
   const [text, setText] = useState('');
   const looked_for = text.trim().toLowerCase();
   const groups = SETTING_GROUPS.map(({ group, sections }) => {
@@ -46,17 +49,34 @@ function Sections() {
         value={text}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
-      {groups.map(({ group, title, found }) => (
-        <div key={group} className={classes['group']} role="group" aria-label={title}>
-          <p aria-hidden>{title}</p>
-          {found.map((section) => (
-            <Link key={section} to={`/settings/${section}`} activeProps={{ 'aria-current': 'page' }}>
-              {t(`settings.section.${section}`)}
-            </Link>
-          ))}
-        </div>
-      ))}
-      {groups.length === 0 && <p role="status">{t('settings.none_found')}</p>}
+      <Button
+        className={classes['all'] ?? ''}
+        variant="subtle"
+        aria-expanded={isOpen || looked_for !== ''}
+        aria-controls="settings-sections"
+        rightSection={<Icon name="chevron-down" size={16} strokeWidth={1.75} />}
+        onClick={toggle}
+      >
+        {t('settings.all')}
+      </Button>
+      <div id="settings-sections" className={classes['groups']} data-open={isOpen || looked_for !== ''}>
+        {groups.map(({ group, title, found }) => (
+          <div key={group} className={classes['group']} role="group" aria-label={title}>
+            <p aria-hidden>{title}</p>
+            {found.map((section) => (
+              <Link
+                key={section}
+                to={`/settings/${section}`}
+                activeProps={{ 'aria-current': 'page' }}
+                onClick={close}
+              >
+                {t(`settings.section.${section}`)}
+              </Link>
+            ))}
+          </div>
+        ))}
+        {groups.length === 0 && <p role="status">{t('settings.none_found')}</p>}
+      </div>
       <p className={classes['version']}>{`Retour ${RETOUR_VERSION}`}</p>
     </nav>
   );
