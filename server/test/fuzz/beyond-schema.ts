@@ -36,9 +36,10 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   updateCollection: ['products.*'],
   updateInventory: ['available_count'],
   removeLineItems: ['line_item_id'],
-  // Words for the shopper, a reason for an exception, units of the return, and drafts of staff.
+  // Words for the shopper, files that wait, a reason for an exception, units of the return, and drafts of staff.
   rejectReturn: ['message', 'units.*.line_item_id'],
-  replyToShopper: ['message'],
+  replyToShopper: ['message', 'files'],
+  addShopperMessage: ['text', 'files'],
   editReturn: ['units', 'units.*.line_item_id', 'added.*.order_line_item_id', 'override_reason'],
   previewReturnEdit: ['units', 'units.*.line_item_id', 'added.*.order_line_item_id'],
   overrideDraftReturnPolicy: ['reason'],
