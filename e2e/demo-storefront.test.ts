@@ -88,9 +88,7 @@ describe('the storefront of the demo shop', () => {
     const { page, complaints, close } = await openWindow(browser, server.origin);
     await page.goto(`${server.deps.config.portal_url}/demo?order=${encodeURIComponent(name)}&zip=43215`);
     await press(page, 'Find my order');
-    await heading(page, 'What would you like to return?');
-    await page.getByLabel('Cake Plate', { exact: true }).check();
-    await press(page, 'Continue');
+    await heading(page, 'Why are you returning this?');
     await page.getByLabel('Changed my mind').check();
     await press(page, 'Continue');
     await heading(page, 'Exchange, credit or refund?');

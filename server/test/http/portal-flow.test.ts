@@ -339,9 +339,13 @@ describe('the return flow of the portal', () => {
     const [line] = order.line_ids;
     const reason = await one.post(items.path, { line: String(line), [`quantity-${line}`]: '12' });
     const outcome = await one.post(reason.path, { reason: 'changed-mind' });
-    const method = await one.post(outcome.path, { choice: 'refund' });
-    const page = await one.post(method.path, { method: 'dropoff', 'location-dropoff': 'corner' });
+    const page = await one.post(outcome.path, { choice: 'refund' });
     assert.match(page.path, /\/review$/);
+    assert.match(
+      page.text,
+      /Drop off with a QR code Corner shop\. Drop off by \w+, .+?\. You’ll need your phone\. No printer or box\. (?!Change)/,
+      'there is one way, at one counter, and nothing to change about it',
+    );
     // 12 × 1.65 − 2.03; one unit cost 1.48, so that 12 times the first one would be 17.76.
     assert.match(page.text, /12 × Article 1 Refund .*?\$17\.77/);
     assert.match(
@@ -368,7 +372,15 @@ describe('the return flow of the portal', () => {
     const items = await lookUp(one, order);
     const reason = await one.post(items.path, { line: String(order.line_ids[0]) });
     const outcome = await one.post(reason.path, { reason: 'changed-mind' });
-    const method = await one.post(outcome.path, { choice: 'refund' });
+    const offered = await one.post(outcome.path, { choice: 'refund' });
+    assert.match(offered.path, /\/review$/, 'the only way is chosen, at any counter');
+    assert.match(
+      offered.text,
+      /Drop off with a QR code Any drop-off point\. Drop off by .+? No printer or box\. Change/,
+    );
+    const back = /class="back" href="[^"]*(\/items\/[^"]*)"/.exec(offered.html)![1]!;
+    assert.match(back, /\/outcome$/);
+    const method = await one.open(offered.path.replace(/\/review$/, '/method'));
     const hours = 'Open today until 23:59 Mon–Sun 00:00–23:59';
     for (const text of [`Coney Street News Coney Street 3, York, YO1 9QL ${hours}`, 'Market Stall'])
       assert.ok(method.text.includes(text), text);

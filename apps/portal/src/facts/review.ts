@@ -35,8 +35,16 @@ export type ReviewProps = DraftFacts & {
   items: ReviewItem[];
   /** Where items are chosen. */
   items_url: string;
-  method: { type: 'dropoff' | 'label' | 'in_store' | 'keep'; location: string | null };
-  method_url: string;
+  method: {
+    type: 'dropoff' | 'label' | 'in_store' | 'keep';
+    location: string | null;
+    /** Any of several places will do. */
+    is_any: boolean;
+    /** Where a label says that the parcel comes from, in case no page before this one did. */
+    from: string[] | null;
+  };
+  /** Null where nothing about it can be changed. */
+  method_url: string | null;
   send_until: string;
   /** Null in the return of a gift. */
   amounts: Amounts | null;

@@ -150,16 +150,22 @@ function ReviewRow({ item, currency }: { item: ReviewItem; currency: string }) {
 
 function Method({ method, method_url, send_until: at, time_zone }: ReviewProps) {
   const { t, day } = useText();
-  const { type, location } = method;
+  const { type, location, is_any, from } = method;
+  const place = is_any ? t(type === 'in_store' ? 'method.any_store' : 'method.any_place') : location;
+  const facts = [
+    place && `${place}.`,
+    type !== 'keep' && t('method.lead', { day: day({ at, time_zone }) }),
+    type !== 'keep' && t(`method.${type}_needs`),
+    from && t('method.from', { address: from.join(', ') }),
+  ];
   return (
     <li class="item method">
       <Icon name={type === 'dropoff' ? 'qr-code' : type === 'in_store' ? 'map-pin' : 'truck'} size={22} />
       <div class="item-text">
         <p class="item-title">{t(`method.${type}`)}</p>
         <p class="item-facts">
-          {location ? `${location}. ` : ''}
-          {type === 'keep' ? '' : `${t('method.lead', { day: day({ at, time_zone }) })} `}
-          {type !== 'keep' && (
+          {facts.filter(Boolean).join(' ')}{' '}
+          {type !== 'keep' && method_url && (
             <a href={method_url} aria-label={t('review.change_of', { title: t(`method.${type}`) })}>
               {t('review.change')}
             </a>

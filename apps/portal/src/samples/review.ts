@@ -94,7 +94,7 @@ export const sample_review: ReviewProps = {
       change_url: '#3',
     },
   ],
-  method: { type: 'dropoff', location: null },
+  method: { type: 'dropoff', location: null, is_any: false, from: null },
   items_url: '#items',
   method_url: '#method',
   send_until: '2026-12-20T12:00:00Z',

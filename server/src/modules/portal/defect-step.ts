@@ -2,7 +2,8 @@ import type { PageFacts } from '@retour/portal';
 import { Refusal } from '../../platform/refusal.ts';
 import { addItems, defectIds, reasonChoices, reopenItems } from '../requests/draft-returns/index.ts';
 import type { DraftView, ReasonChoice } from '../requests/draft-returns/index.ts';
-import { groupsOf, nextPath } from './next-path.ts';
+import { goOn } from './go-on.ts';
+import { groupsOf } from './next-path.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
 import { shownReason, unitOf } from './reason-step.ts';
 import { FormError } from './steps.ts';
@@ -12,8 +13,9 @@ import type { Step, Visit } from './steps.ts';
 export const defectStep: Step = {
   path: 'lines/:line_id/defect',
   show: (visit) => ({ name: 'reason', props: defectPropsOf(visit, needLine(visit)) }),
-  async submit({ deps, target, view, form, url, ...visit }) {
-    const found = needLine({ view, ...visit });
+  async submit(visit) {
+    const { deps, target, view, form, url } = visit;
+    const found = needLine(visit);
     const reason_id = form.text('reason');
     const reason = found.reasons.flatMap(leaves).find(({ code }) => code === reason_id);
     if (!reason) throw new FormError([{ id: 'reasons', error: 'reason' }]);
@@ -29,7 +31,7 @@ export const defectStep: Step = {
     });
     const group = groupsOf(added).find(({ line_id }) => line_id === found.line.id);
     const has_more = reason.wants_photo || reason.questions.length > 0;
-    return { to: url(group && has_more ? `items/${group.first.id}/reason` : nextPath(added)) };
+    return group && has_more ? { to: url(`items/${group.first.id}/reason`) } : goOn(visit, added);
   },
 };
 

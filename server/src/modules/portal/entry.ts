@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { openDraft } from '../requests/draft-returns/index.ts';
+import { beginDraft } from './begin-draft.ts';
 import { setSessionCookie } from '../access/sessions/index.ts';
 import type { StartedShopperSession } from '../access/sessions/index.ts';
 import { shellOf } from '../shop/brands/index.ts';
@@ -41,7 +41,7 @@ export async function enterOrder(
   const { language } = await readLocale(reply.request, shop.brand.language ?? undefined);
   if (next?.startsWith('return/')) return redirect(reply, links(`/${next}`));
   try {
-    const id = await openDraft(deps, { shop, reach, language });
+    const id = await beginDraft(deps, { shop, reach, language });
     const goes_on = next?.startsWith(`drafts/${id}`) || next?.startsWith('cart/');
     return redirect(reply, links(`/${goes_on ? next : `drafts/${id}`}`));
   } catch (error) {

@@ -2,7 +2,7 @@ import { toTsMs } from '@retour/contract/time';
 import type { PageFacts } from '@retour/portal';
 import { chooseUnits, explainLine, typesOfLine } from '../requests/draft-returns/index.ts';
 import type { DraftView } from '../requests/draft-returns/index.ts';
-import { nextPath } from './next-path.ts';
+import { goOn } from './go-on.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
 import type { Step, Visit } from './steps.ts';
 import { FormError } from './steps.ts';
@@ -29,7 +29,7 @@ export const itemsStep: Step = {
     if (wanted.length === 0 && !defect) throw new FormError([{ id: 'items', error: 'items' }]);
     const chosen = await chooseUnits(deps, target, wanted);
     if (form.text('all')) return { to: url('items') };
-    return { to: url(defect ? `lines/${defect}/defect` : nextPath(chosen)) };
+    return defect ? { to: url(`lines/${defect}/defect`) } : goOn(visit, chosen);
   },
 };
 

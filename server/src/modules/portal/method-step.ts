@@ -2,7 +2,7 @@ import { COUNTRY_CODES } from '@retour/contract/countries';
 import type { PageFacts } from '@retour/portal';
 import { methodsFor, selectMethod, setAddress, setRecipient } from '../requests/draft-returns/index.ts';
 import { draftFactsOf, sendUntilOf } from './draft-facts.ts';
-import { groupsOf, nextPath } from './next-path.ts';
+import { lastOutcome, nextPath, onlyMethod } from './next-path.ts';
 import { localMoment } from './hours-today.ts';
 import { addressLines, placeOf } from './places.ts';
 import { FormError } from './steps.ts';
@@ -37,9 +37,8 @@ function methodOf(visit: Visit): MethodProps {
   const { view, url } = visit;
   const { draft } = view;
   const offered = methodsFor(draft);
-  const last = groupsOf(view).at(-1);
   return {
-    ...draftFactsOf(visit, last ? `items/${last.first.id}/outcome` : 'items'),
+    ...draftFactsOf(visit, lastOutcome(view)),
     methods: in_order.flatMap((type) => {
       const method = offered.find((one) => one.type === type);
       return method ? [choiceOf(method, type, visit)] : [];
@@ -120,8 +119,10 @@ function addressOf(visit: Visit): AddressProps {
   const is_posted = form.names().length > 0;
   const names = Object.keys(known) as (keyof typeof known)[];
   const needs_address = missing.some(({ code }) => code === 'address_missing');
+  // It is changed from the review, or asked for on the way there.
+  const before = nextPath(view) === 'review' ? 'review' : lastOutcome(view);
   return {
-    ...draftFactsOf(visit, 'method'),
+    ...draftFactsOf(visit, onlyMethod(view) ? before : 'method'),
     asks_recipient: draft.is_gift,
     asks_address: !draft.is_gift || needs_address || shipping_address !== null,
     values: is_posted

@@ -1,3 +1,4 @@
+import { methodsFor } from '../requests/draft-returns/index.ts';
 import type { DraftView } from '../requests/draft-returns/index.ts';
 
 // Where a shopper is in the flow, by what the draft still lacks. Pure.
@@ -39,4 +40,22 @@ export function nextPath(view: DraftView): string {
 export function itemLacks({ draft, missing }: DraftView, item_id: string, codes: readonly string[]): boolean {
   const index = draft.items.findIndex(({ id }) => id === item_id);
   return missing.some(({ code, path }) => path[1] === index && codes.includes(code));
+}
+
+/**
+ * The one way in which the goods can come back, where nothing has to be said about it: it needs no page of its own. Counters and stores may be left open; only
+ * the sender of a label has to be known, and who returns a gift is asked for that anyway.
+ */
+export function onlyMethod({
+  draft,
+}: Pick<DraftView, 'draft'>): ReturnType<typeof methodsFor>[number] | undefined {
+  const [only, ...others] = methodsFor(draft);
+  if (!only || only.type === 'keep' || others.length > 0) return undefined;
+  return only.type !== 'label' || draft.is_gift || draft.shipping_address?.address1 ? only : undefined;
+}
+
+/** The page, below the draft's, on which its last line gets what the shopper wants for it. */
+export function lastOutcome(view: Pick<DraftView, 'draft' | 'order'>): string {
+  const last = groupsOf(view).at(-1);
+  return last ? `items/${last.first.id}/outcome` : 'items';
 }

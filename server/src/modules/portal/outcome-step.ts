@@ -24,7 +24,8 @@ import type {
 import { groupOf, itemFactsOf, titleOf } from './draft-facts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { shopBonusOn } from '../money/settlements/index.ts';
-import { groupsOf, itemLacks, nextPath } from './next-path.ts';
+import { goOn } from './go-on.ts';
+import { groupsOf, itemLacks } from './next-path.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
 import { FormError } from './steps.ts';
 import type { Redirect, Step, Visit } from './steps.ts';
@@ -60,7 +61,7 @@ export const outcomeStep: Step = {
     }
     const variant = await variantOfForm(visit);
     if (variant === undefined && isForCart(groupOf(visit).first) && visit.view.draft.cart_token !== null)
-      return { to: visit.url(nextPath(visit.view)) };
+      return goOn(visit, visit.view);
     return exchangeGroup(visit, variant);
   },
 };
@@ -169,7 +170,7 @@ async function chooseForGroup(
   visit: Visit,
   choose: (item_id: string) => Promise<Visit['view']>,
 ): Promise<Redirect> {
-  const { deps, target, url } = visit;
+  const { deps, target } = visit;
   let { view } = visit;
   // Submitting fixes the items; whoever comes back from there changes them again.
   if (view.state === 'items-finalized') view = await reopenItems(deps, target);
@@ -177,22 +178,22 @@ async function chooseForGroup(
   // Nothing is exchanged for what was chosen in the storefront any more.
   if (view.draft.cart_token !== null && !view.draft.items.some(isForCart))
     view = await chooseCart(deps, target, null);
-  return { to: url(nextPath(view)) };
+  return goOn(visit, view);
 }
 
 /** Makes the same choice for all items that have none, where it is one of theirs. */
 async function chooseForOthers(
-  { deps, target, url }: Visit,
+  visit: Visit,
   choose: (item_id: string) => Promise<Visit['view']>,
 ): Promise<Redirect> {
-  let view = await readDraftView(deps, target);
+  let view = await readDraftView(visit.deps, visit.target);
   for (const { items } of othersWithoutOutcome(view))
     for (const { id } of items)
       view = await choose(id).catch((error: unknown) => {
         if (error instanceof Refusal) return view;
         throw error;
       });
-  return { to: url(nextPath(view)) };
+  return goOn(visit, view);
 }
 
 const othersWithoutOutcome = (view: Visit['view'], but?: string) =>

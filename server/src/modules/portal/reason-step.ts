@@ -14,7 +14,8 @@ import {
   reopenItems,
 } from '../requests/draft-returns/index.ts';
 import type { Description, DraftView, ReasonChoice } from '../requests/draft-returns/index.ts';
-import { groupsOf, itemLacks, nextPath } from './next-path.ts';
+import { goOn } from './go-on.ts';
+import { groupsOf, itemLacks } from './next-path.ts';
 import type { ItemGroup } from './next-path.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
 import { FormError } from './steps.ts';
@@ -82,7 +83,7 @@ async function take(visit: Visit, group: ItemGroup, upload: Upload | undefined):
   }
   // The shop may ask something more now that it knows the reason.
   const asks_more = itemLacks(now, group.first.id, ['user_input_missing']);
-  return { to: url(stays || asks_more ? `items/${group.first.id}/reason` : nextPath(now)) };
+  return stays || asks_more ? { to: url(`items/${group.first.id}/reason`) } : goOn(visit, now);
 }
 
 /** Gives the same reason to all items that have none, where it is one of theirs and asks them nothing else. */

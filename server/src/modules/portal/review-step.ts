@@ -18,7 +18,8 @@ import {
 import type { DraftAmounts, DraftView } from '../requests/draft-returns/index.ts';
 import { amountsOfDraft } from './amounts.ts';
 import { draftFactsOf, lineFactsOf, reasonNameOf, sendUntilOf } from './draft-facts.ts';
-import { groupsOf, nextPath } from './next-path.ts';
+import { groupsOf, lastOutcome, nextPath, onlyMethod } from './next-path.ts';
+import { addressLines } from './places.ts';
 import { cartToReplace } from './store-step.ts';
 import type { ItemGroup } from './next-path.ts';
 import type { Redirect, Step, Visit } from './steps.ts';
@@ -51,9 +52,13 @@ function reviewOf(visit: Visit): Omit<ReviewProps, 'amounts' | 'is_collected'> {
   const { view, url, shop, deps } = visit;
   const { draft } = view;
   const method = chosenMethod(draft)!;
+  const only = onlyMethod(view);
+  const place = method.locations.find(
+    ({ id }, _, { length }) => id === draft.return_location_id || length === 1,
+  );
   const { recipient } = draft;
   return {
-    ...draftFactsOf(visit, method.type === 'keep' ? 'items' : 'method'),
+    ...draftFactsOf(visit, method.type === 'keep' ? 'items' : only ? lastOutcome(view) : 'method'),
     items: groupsOf(view).map((group) => {
       const facts = lineFactsOf(visit, group);
       return {
@@ -69,9 +74,11 @@ function reviewOf(visit: Visit): Omit<ReviewProps, 'amounts' | 'is_collected'> {
     items_url: url('items'),
     method: {
       type: method.type,
-      location: method.locations.find(({ id }) => id === draft.return_location_id)?.name ?? null,
+      location: place?.name ?? null,
+      is_any: !place && method.locations.length > 0,
+      from: only?.type === 'label' && draft.shipping_address ? addressLines(draft.shipping_address) : null,
     },
-    method_url: url('method'),
+    method_url: methodUrl(visit),
     send_until: sendUntilOf(visit),
     due: view.amounts.amount_due,
     recipient: recipient && [recipient.first_name, recipient.last_name].filter(Boolean).join(' '),
@@ -82,6 +89,14 @@ function reviewOf(visit: Visit): Omit<ReviewProps, 'amounts' | 'is_collected'> {
     instant_problem: instantProblem(visit),
     shop_name: shop.name,
   };
+}
+
+/** Where to change how the goods come back; null where there is one way, without places to choose from. */
+function methodUrl({ view, url }: Visit): string | null {
+  const only = onlyMethod(view);
+  if (!only || only.locations.length > 1) return url('method');
+  // Who returns a gift finds the address beside their name.
+  return only.type === 'label' && !view.draft.is_gift ? url('address') : null;
 }
 
 function instantOf({ view, deps }: Visit): ReviewProps['instant'] {

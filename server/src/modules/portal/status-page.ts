@@ -8,7 +8,6 @@ import { shopPortalUrl } from '../../platform/pages/portal-address.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
 import { toTsMs } from '@retour/contract/time';
-import { openDraft } from '../requests/draft-returns/index.ts';
 import { readSecurityOfReturn } from '../requests/instant-exchanges/index.ts';
 import { listMemos } from '../money/credit-memos/index.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
@@ -16,6 +15,7 @@ import { cancelReturn, foreseeRefusal } from '../returns/index.ts';
 import { readShopperSession } from '../access/sessions/index.ts';
 import { photoFileOf } from '../warehouse/station/index.ts';
 import { amountsOfReturn } from './amounts.ts';
+import { beginDraft } from './begin-draft.ts';
 import { addressLines, placesOfReturn } from './places.ts';
 import { namesOf, registerMessages, shownFile } from './status-messages.ts';
 import type { StatusParams, Writing } from './status-messages.ts';
@@ -198,7 +198,7 @@ function registerChange(app: FastifyInstance, deps: Deps): void {
       const is_over = own && (await cancelReturn(deps, own).then(() => true, refuseAs(false)));
       if (!is_over || !shop || !session) return redirect(reply, links(`/return/${uuid}`));
       const { language } = await readLocale(request, shop.brand.language ?? undefined);
-      return redirect(reply, links(`/drafts/${await openDraft(deps, { shop, reach: session, language })}`));
+      return redirect(reply, links(`/drafts/${await beginDraft(deps, { shop, reach: session, language })}`));
     },
   );
 }

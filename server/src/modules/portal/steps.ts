@@ -27,9 +27,10 @@ import { readLocale, sendPortalPage, shopLinks } from '../../platform/pages/port
 import type { ShopLinks } from '../../platform/pages/portal-page.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requireSameOrigin } from '../../platform/callers/same-origin.ts';
-import { openDraft, readDraftView } from '../requests/draft-returns/index.ts';
+import { readDraftView } from '../requests/draft-returns/index.ts';
 import type { DraftTarget, DraftView } from '../requests/draft-returns/index.ts';
 import { readShopperSession } from '../access/sessions/index.ts';
+import { beginDraft } from './begin-draft.ts';
 import { problemOf } from './problems.ts';
 import { shellOf } from '../shop/brands/index.ts';
 import { readPortalShop } from './shop.ts';
@@ -178,7 +179,7 @@ async function findVisit(
   else
     await redirect(
       reply,
-      url('', await openDraft(deps, { shop, reach: session, language: locale.language })),
+      url('', await beginDraft(deps, { shop, reach: session, language: locale.language })),
     );
   return undefined;
 }

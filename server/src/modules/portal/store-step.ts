@@ -14,6 +14,7 @@ import type { DraftView, StoreCredit } from '../requests/draft-returns/index.ts'
 import { readShopperSession } from '../access/sessions/index.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
 import { draftFactsOf } from './draft-facts.ts';
+import { goOn } from './go-on.ts';
 import { nextPath } from './next-path.ts';
 import { readCustomerName } from './store.ts';
 import type { Step, Visit } from './steps.ts';
@@ -99,9 +100,9 @@ export const storeCartStep: Step = {
     };
     return { name: 'store-cart', props };
   },
-  async submit({ deps, target, params, url }) {
-    const view = await chooseCart(deps, target, params['token']!);
-    return { to: url(nextPath(view)) };
+  async submit(visit) {
+    const { deps, target, params } = visit;
+    return goOn(visit, await chooseCart(deps, target, params['token']!));
   },
 };
 

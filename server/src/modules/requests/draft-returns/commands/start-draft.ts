@@ -80,17 +80,17 @@ export function startDraft(
 }
 
 /**
- * The draft return that a shopper goes on with: the newest open one of their order, else a new one. Returns its id.
+ * The draft return that a shopper goes on with: the newest open one of their order, else a new one, which is told as `begun` too.
  * Refusals: order_not_available.
  */
 export async function openDraft(
   deps: Deps,
   { shop, reach, language }: { shop: DraftShop; reach: Reach; language: string },
-): Promise<string> {
+): Promise<{ id: string; begun?: DraftView }> {
   const known = await findOpenDraft(deps.db.root, shop.id, reach, deps.clock.now());
-  if (known !== undefined) return known;
+  if (known !== undefined) return { id: known };
   const { order_id: id, is_gift, gift_code_id } = reach;
-  const { draft } = await startDraft(deps, {
+  const begun = await startDraft(deps, {
     shop,
     order: { id },
     is_gift,
@@ -99,7 +99,7 @@ export async function openDraft(
     staff: false,
     override: null,
   });
-  return draft.id;
+  return { id: begun.draft.id, begun };
 }
 
 async function findOrder(tx: Tx, shop_id: number, order: NamedOrder): Promise<number | undefined> {
