@@ -1,29 +1,16 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { copyFileSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compile, freePort, installPackages, readLines } from '../../test/real/installed.ts';
+import { openLosingLine } from '../../test/real/line.ts';
 
 const dir = import.meta.dirname;
 const plugin_source = join(dir, '../in-shop/retour-plugin.ts');
 /** Where the plug-in finds the packages of Vendure. */
 const plugin_dir = join(dir, 'node_modules/.retour');
-const install_timeout_ms = 10 * 60_000;
 const start_timeout_ms = 240_000;
 
 type Line = { id: string; quantity: number };
@@ -53,7 +40,7 @@ export type RealVendure = {
 
 /** Starts a new Vendure without the plug-in, in an empty database. The first time, its packages are installed beside this file. */
 export async function startVendure(database_url: string): Promise<RealVendure> {
-  install();
+  installPackages(dir);
   const shop_dir = mkdtempSync(join(tmpdir(), 'retour-vendure-'));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -66,11 +53,11 @@ export async function startVendure(database_url: string): Promise<RealVendure> {
     server.kill('SIGKILL');
     await ended;
   };
-  const line = await startLine(`${base}/admin-api`);
+  const line = await openLosingLine(`${base}/admin-api`, ({ body }) => body.includes('mutation MakeRefund'));
   return {
     url: line.url,
     key,
-    loseRefund: (what) => void (line.losing = what),
+    loseRefund: (what) => line.loseNext(what),
     admin: (query, variables) => admin(query, variables),
     sell: ({ is_delivered = true } = {}) => sell(base, admin, is_delivered),
     bank: () => readLines(join(shop_dir, 'bank.jsonl')),
@@ -88,16 +75,6 @@ export async function startVendure(database_url: string): Promise<RealVendure> {
   };
 }
 
-function install(): void {
-  const { dependencies } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  if (Object.keys(dependencies).every((name) => existsSync(join(dir, 'node_modules', name)))) return;
-  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', '--ignore-scripts'];
-  const { status } = spawnSync('npm', args, { cwd: dir, stdio: 'inherit', timeout: install_timeout_ms });
-  if (status !== 0) throw new Error('Vendure could not be installed.');
-}
-
 const tsc_options = [
   ['--target', 'es2022'],
   ['--module', 'commonjs'],
@@ -110,46 +87,8 @@ function compilePlugin(): string {
   mkdirSync(plugin_dir, { recursive: true });
   writeFileSync(join(plugin_dir, 'package.json'), '{"type":"commonjs"}');
   copyFileSync(plugin_source, join(plugin_dir, 'retour-plugin.ts'));
-  const args = [...tsc_options, 'retour-plugin.ts'];
-  const { status, stdout } = spawnSync(join(dir, 'node_modules/.bin/tsc'), args, { cwd: plugin_dir });
-  if (status !== 0) throw new Error(stdout.toString());
+  compile(dir, plugin_dir, [...tsc_options, 'retour-plugin.ts']);
   return join(plugin_dir, 'retour-plugin.js');
-}
-
-/** What is between Retour and Vendure, and may lose a refund. */
-async function startLine(to: string) {
-  const line = { url: '', losing: undefined as 'request' | 'response' | undefined, close: () => {} };
-  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await text(request);
-    const lost = body.includes('mutation MakeRefund') ? line.losing : undefined;
-    if (lost) line.losing = undefined;
-    if (lost === 'request') return void request.socket.destroy();
-    const { 'content-type': type = '', 'vendure-api-key': key = '' } = request.headers;
-    const headers = { 'content-type': type, 'vendure-api-key': String(key) };
-    const answer = await fetch(to, { method: 'POST', headers, body }).catch(() => null);
-    const answered = await answer?.text().catch(() => undefined);
-    if (lost || !answer || answered === undefined) return void request.socket.destroy();
-    const date = answer.headers.get('date') ?? '';
-    response.writeHead(answer.status, { 'content-type': 'application/json', date }).end(answered);
-  }
-  const server = createHttpServer((request, response) => void pass(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  line.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/admin-api`;
-  line.close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return line;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function serve(shop_dir: string, port: number, env: Record<string, string>): Promise<ChildProcess> {
@@ -291,11 +230,3 @@ async function deliver(admin: Call, lines: readonly Line[]): Promise<string> {
     );
   return made.id;
 }
-
-const readLines = (path: string): BankEntry[] =>
-  existsSync(path)
-    ? readFileSync(path, 'utf8')
-        .trimEnd()
-        .split('\n')
-        .map((line) => JSON.parse(line) as BankEntry)
-    : [];

@@ -9,77 +9,30 @@ import {
 } from '../../../server/src/modules/integrations/connections/index.ts';
 import { chooseProvider } from '../../../server/src/modules/money/settlements/index.ts';
 import { checkReturnRefund } from '../../../server/src/modules/returns/commands/check-refund.ts';
-import { processReturn } from '../../../server/src/modules/returns/index.ts';
-import type { Shop } from '../../../server/src/platform/authenticate.ts';
 import { browserOrigin } from '../../../server/src/platform/config.ts';
-import type { Clock } from '../../../server/src/platform/clock.ts';
-import { startTestApp } from '../../../server/test/support/app.ts';
-import type { TestApp } from '../../../server/test/support/app.ts';
 import { createTestDatabase } from '../../../server/test/support/cluster.ts';
 import type { TestDatabase } from '../../../server/test/support/cluster.ts';
-import { execute, submit } from '../../../server/test/support/processing.ts';
+import { execute } from '../../../server/test/support/processing.ts';
 import type { Ref } from '../../../server/test/support/processing.ts';
+import { openShop, until } from '../../test/real/shop.ts';
+import type { RealShop } from '../../test/real/shop.ts';
 import { startVendure } from './start-vendure.ts';
 import type { RealOrder, RealVendure } from './start-vendure.ts';
 
-/** The time of this machine, which Vendure has too, and what a test lets pass. */
-class MovableClock implements Clock {
-  passed_ms = 0;
-  now = () => new Date(Date.now() + this.passed_ms);
-}
-
 // Against a Vendure of its own: npm run test:platforms installs it from npm, beside this file.
-const minute_ms = 60_000;
-
 describe('a real Vendure', () => {
-  const clock = new MovableClock();
   let database: TestDatabase;
   let vendure: RealVendure;
-  let server: TestApp;
-  let shop: Shop;
-  let ref: { shop_id: number; id: number };
+  let at: RealShop;
   let message_secret: string;
   let events: Record<string, string>;
 
-  const rowsOf = async (statement: string, ...values: unknown[]) =>
-    (await server.deps.db.pool.query(statement, values)).rows;
-  const openDifferences = () =>
-    rowsOf('select kind, key, ours, theirs, message from connection_differences where gone_at is null');
-  /** Reads what changed, as the job does when it is time. */
-  async function pull(): Promise<void> {
-    await secondIsOver();
-    await rowsOf('update connections set polled_at = null');
-    await pullConnection(server.deps, ref);
-  }
-  async function orderOf({ id }: RealOrder) {
-    const [order] = await rowsOf(
-      `select o.id, o.status, array_agg(l.id order by l.id) as line_ids,
-         (select max(f.delivered_at) from fulfillments f where f.shop_id = o.shop_id and f.order_id = o.id) as delivered_at
-       from orders o join order_line_items l on l.shop_id = o.shop_id and l.order_id = o.id
-       where o.external_id = $1 group by o.shop_id, o.id`,
-      id,
-    );
-    return order && { ...order, id: Number(order.id), line_ids: order.line_ids.map(Number) };
-  }
   /** A return of a unit of the first line, which was received and is being processed. */
   async function beginReturn(order: RealOrder): Promise<Ref> {
-    await pull();
-    const { id, line_ids } = await orderOf(order);
-    const made = await submit(server.deps, shop, { id, line_ids });
-    await processReturn(server.deps, { ...made, source: 'warehouse' });
+    const made = await at.submitReturn(order);
+    await at.receive(made);
     return made;
   }
-  async function settlementsOf({ return_id }: Ref) {
-    return rowsOf('select * from settlements where return_id = $1 order by id', return_id);
-  }
-  const refundsOf = async ({ id }: RealOrder) =>
-    (
-      await rowsOf(
-        `select f.external_id, f.amount::int, f.is_own from order_refunds f
-         join orders o on o.shop_id = f.shop_id and o.id = f.order_id where o.external_id = $1 and f.type <> 'line_item' order by f.id`,
-        id,
-      )
-    ).map(({ external_id, ...rest }) => ({ external_id, ...rest }));
   const paidFor = (id: string) =>
     vendure
       .bank()
@@ -100,35 +53,6 @@ describe('a real Vendure', () => {
       },
     );
 
-  /** Lets the second end in which something was done: the plug-in leaves out the running one. */
-  const secondIsOver = () => new Promise((resolve) => setTimeout(resolve, 1100));
-  async function nothingDiffers(): Promise<void> {
-    await reconcileConnection(server.deps, ref);
-    assert.deepEqual(await openDifferences(), []);
-  }
-  /** Works on a return until its refund is done, as the job does that comes back. */
-  async function finish(made: Ref): Promise<void> {
-    for (let i = 0; i < 6; i++) {
-      clock.passed_ms += 5 * minute_ms;
-      await execute(server.deps, made);
-      if ((await settlementsOf(made))[0].state === 'succeeded') break;
-    }
-    clock.passed_ms = 0;
-  }
-  async function until(is: () => boolean | Promise<boolean>): Promise<void> {
-    for (let i = 0; i < 300 && !(await is()); i++) await new Promise((resolve) => setTimeout(resolve, 100));
-    assert.ok(await is());
-  }
-  const returnedOf = async ({ id }: RealOrder) =>
-    (
-      await rowsOf(
-        `select l.external_id, f.quantity::int from order_refunds f
-         join orders o on o.shop_id = f.shop_id and o.id = f.order_id
-         join order_line_items l on l.shop_id = f.shop_id and l.id = f.order_line_item_id
-         where o.external_id = $1 and f.type = 'line_item' and not f.is_own order by l.id`,
-        id,
-      )
-    ).map(({ external_id, quantity }) => [external_id, quantity]);
   const cancelInVendure = ({ id }: RealOrder, lines?: object[]) =>
     vendure.admin(
       'mutation($input: CancelOrderInput!) { cancelOrder(input: $input) { ... on Order { id } ... on ErrorResult { errorCode } } }',
@@ -159,12 +83,10 @@ describe('a real Vendure', () => {
   before(async () => {
     database = await createTestDatabase('empty');
     vendure = await startVendure(database.connection_string);
-    const settings = { RETOUR_EGRESS_ALLOW: '127.0.0.1' };
-    server = await startTestApp({ role: 'api', settings, clock });
-    shop = await server.createShop({ handle: 'real', currency: 'EUR' });
+    at = await openShop();
   });
   after(async () => {
-    await server.close();
+    await at.server.close();
     await vendure.close();
     await database.drop();
   });
@@ -172,25 +94,25 @@ describe('a real Vendure', () => {
   it('is loaded whole by a key with four permissions, and no figure differs', async () => {
     for (let i = 0; i < 4; i++) await vendure.sell({ is_delivered: i > 0 });
     const connecting = { platform: 'vendure', settings: { url: vendure.url, key: vendure.key } };
-    const made = await connectPlatform(server.deps, shop, connecting);
-    ref = { shop_id: made.shop_id, id: made.id };
+    const made = await connectPlatform(at.server.deps, at.shop, connecting);
+    at.made.ref = { shop_id: made.shop_id, id: made.id };
     message_secret = made.message_secret!;
-    await setRefunds(server.deps, ref, { makes_refunds: true, by: 'the test' });
-    await loadConnection(server.deps, ref);
-    const [{ load_done, load_of, loaded_at, failure_message }] = await rowsOf('select * from connections');
+    await setRefunds(at.server.deps, at.made.ref, { makes_refunds: true, by: 'the test' });
+    await loadConnection(at.server.deps, at.made.ref);
+    const [{ load_done, load_of, loaded_at, failure_message }] = await at.rowsOf('select * from connections');
     assert.equal(failure_message, null);
     assert.ok(loaded_at);
     assert.deepEqual([load_done, load_of], [11, 11], 'a location, two products, stock of four, four orders');
-    assert.deepEqual(await openDifferences(), []);
-    await reconcileConnection(server.deps, ref);
-    assert.deepEqual(await openDifferences(), []);
+    assert.deepEqual(await at.openDifferences(), []);
+    await reconcileConnection(at.server.deps, at.made.ref);
+    assert.deepEqual(await at.openDifferences(), []);
   });
 
   it('without the plug-in shows by its lists what is placed and delivered', async () => {
-    await pull();
+    await at.pull();
     const order = await vendure.sell({ is_delivered: false });
-    await pull();
-    assert.equal((await orderOf(order)).delivered_at, null);
+    await at.pull();
+    assert.equal((await at.orderOf(order)).delivered_at, null);
     const { order: known } = await vendure.admin(
       'query($id: ID!) { order(id: $id) { lines { id quantity } } }',
       order,
@@ -199,33 +121,33 @@ describe('a real Vendure', () => {
   });
 
   it('with the plug-in, which fits its types, signs its events', async () => {
-    const [{ inbox_token }] = await rowsOf('select inbox_token from connections');
-    const url = `${server.origin}/connect/vendure/real/${inbox_token}`;
+    const [{ inbox_token }] = await at.rowsOf('select inbox_token from connections');
+    const url = `${at.server.origin}/connect/vendure/real/${inbox_token}`;
     events = { RETOUR_URL: url, RETOUR_SECRET: message_secret };
     await vendure.restart({ plugin: true, env: events });
     const order = await vendure.sell();
     await until(
-      async () => (await rowsOf(`select from connection_messages where topic = 'OrderPlaced'`)).length > 0,
+      async () => (await at.rowsOf(`select from connection_messages where topic = 'OrderPlaced'`)).length > 0,
     );
-    const marks = await rowsOf(`select external_id from connection_marks where kind = 'order'`);
+    const marks = await at.rowsOf(`select external_id from connection_marks where kind = 'order'`);
     assert.ok(marks.some(({ external_id }) => external_id === order.id));
-    await pullConnection(server.deps, ref);
-    assert.ok(await orderOf(order));
+    await pullConnection(at.server.deps, at.made.ref);
+    assert.ok(await at.orderOf(order));
   });
 
   it('refunds a unit once, and reports the refund as our own', async () => {
     const order = await vendure.sell();
     const made = await beginReturn(order);
-    await execute(server.deps, made);
-    await execute(server.deps, made);
-    const [settlement] = await settlementsOf(made);
+    await execute(at.server.deps, made);
+    await execute(at.server.deps, made);
+    const [settlement] = await at.settlementsOf(made);
     assert.equal(settlement.failure_message, null);
     assert.equal(settlement.state, 'succeeded');
     assert.deepEqual(paidFor(settlement.id), [2498]);
-    await pull();
+    await at.pull();
     const expected = { external_id: settlement.provider_reference, amount: 2498, is_own: true };
-    assert.deepEqual(await refundsOf(order), [expected]);
-    await nothingDiffers();
+    assert.deepEqual(await at.refundsOf(order), [expected]);
+    await at.nothingDiffers();
     const { retourReturns } = await vendure.admin(
       `query($id: ID!) { retourReturns(orderId: $id) { id state refunded currency url items { title variantTitle quantity outcome } } }`,
       order,
@@ -236,7 +158,7 @@ describe('a real Vendure', () => {
         state: 'closed',
         refunded: 2498,
         currency: 'EUR',
-        url: `${browserOrigin(server.deps.config)}/console/returns/${made.return_id}`,
+        url: `${browserOrigin(at.server.deps.config)}/console/returns/${made.return_id}`,
         items: [{ title: 'Shirt 1', variantTitle: 'S', quantity: 1, outcome: 'refund' }],
       },
     ]);
@@ -246,12 +168,12 @@ describe('a real Vendure', () => {
     it(`whose ${what} of a refund is lost pays it exactly once`, async () => {
       const made = await beginReturn(await vendure.sell());
       vendure.loseRefund(what);
-      await execute(server.deps, made);
-      const [{ id, state }] = await settlementsOf(made);
+      await execute(at.server.deps, made);
+      const [{ id, state }] = await at.settlementsOf(made);
       assert.equal(state, 'unknown');
       assert.deepEqual(paidFor(id), what === 'request' ? [] : [2498]);
-      await finish(made);
-      assert.equal((await settlementsOf(made))[0].state, 'succeeded');
+      await at.finish(made);
+      assert.equal((await at.settlementsOf(made))[0].state, 'succeeded');
       assert.deepEqual(paidFor(id), [2498]);
     });
 
@@ -259,14 +181,14 @@ describe('a real Vendure', () => {
     const order = await vendure.sell();
     const made = await beginReturn(order);
     vendure.setBank('slow 20000');
-    const sending = execute(server.deps, made);
-    const [{ id }] = await settlementsOf(made);
+    const sending = execute(at.server.deps, made);
+    const [{ id }] = await at.settlementsOf(made);
     await until(() => paidFor(id).length > 0);
     vendure.setBank();
     await vendure.restart({ plugin: true, env: events });
     await sending;
-    await finish(made);
-    const [{ state, failure_message }] = await settlementsOf(made);
+    await at.finish(made);
+    const [{ state, failure_message }] = await at.settlementsOf(made);
     assert.equal(state, 'unknown');
     assert.match(failure_message, new RegExp(`with the reason "Retour ${id}"`));
     assert.deepEqual(paidFor(id), [2498]);
@@ -276,14 +198,14 @@ describe('a real Vendure', () => {
     const order = await vendure.sell();
     vendure.setBank('fail');
     const refused = await beginReturn(order);
-    await execute(server.deps, refused);
-    const [failed] = await settlementsOf(refused);
+    await execute(at.server.deps, refused);
+    const [failed] = await at.settlementsOf(refused);
     assert.deepEqual([failed.state, failed.failure_code], ['failed', 'refused_by_gateway']);
     vendure.setBank('pending');
     const other = await vendure.sell();
     const late = await beginReturn(other);
-    await execute(server.deps, late);
-    assert.equal((await settlementsOf(late))[0].state, 'pending');
+    await execute(at.server.deps, late);
+    assert.equal((await at.settlementsOf(late))[0].state, 'pending');
     vendure.setBank();
     const known = await vendure.admin(
       'query($id: ID!) { order(id: $id) { payments { refunds { id } } } }',
@@ -293,10 +215,10 @@ describe('a real Vendure', () => {
     await vendure.admin(
       `mutation { settleRefund(input: { id: "${id}", transactionId: "late" }) { ... on Refund { id } ... on ErrorResult { errorCode } } }`,
     );
-    const provider = await chooseProvider(server.deps, shop.id);
-    const [{ id: pending }] = await settlementsOf(late);
-    await checkReturnRefund({ ...server.deps, provider }, { shop_id: shop.id, id: pending });
-    const [settlement] = await settlementsOf(late);
+    const provider = await chooseProvider(at.server.deps, at.shop.id);
+    const [{ id: pending }] = await at.settlementsOf(late);
+    await checkReturnRefund({ ...at.server.deps, provider }, { shop_id: at.shop.id, id: pending });
+    const [settlement] = await at.settlementsOf(late);
     assert.deepEqual([settlement.state, settlement.provider_reference], ['succeeded', id]);
     assert.deepEqual(paidFor(settlement.id), [2498]);
   });
@@ -305,16 +227,16 @@ describe('a real Vendure', () => {
     const order = await vendure.sell();
     await refundInVendure(order, 7000);
     const made = await beginReturn(order);
-    await execute(server.deps, made);
-    const [settlement] = await settlementsOf(made);
+    await execute(at.server.deps, made);
+    const [settlement] = await at.settlementsOf(made);
     assert.deepEqual([settlement.state, Number(settlement.amount)], ['succeeded', 984]);
     assert.deepEqual(paidFor(settlement.id), [984]);
 
     const other = await vendure.sell();
     const meanwhile = await beginReturn(other);
     await refundInVendure(other, 7000);
-    await execute(server.deps, meanwhile);
-    const [refused] = await settlementsOf(meanwhile);
+    await execute(at.server.deps, meanwhile);
+    const [refused] = await at.settlementsOf(meanwhile);
     assert.deepEqual([refused.state, refused.failure_code], ['failed', 'more_than_left']);
     assert.match(refused.failure_message, /9\.84 EUR left/);
     assert.deepEqual(paidFor(refused.id), []);
@@ -325,31 +247,31 @@ describe('a real Vendure', () => {
     const [line] = order.lines;
     const made = await beginReturn(order);
     await cancelInVendure(order, [{ orderLineId: line!.id, quantity: 1 }]);
-    await pull();
-    assert.deepEqual(await returnedOf(order), [[line!.id, 1]]);
-    await execute(server.deps, made);
-    assert.equal((await settlementsOf(made))[0].state, 'succeeded');
+    await at.pull();
+    assert.deepEqual(await at.returnedOf(order), [[line!.id, 1]]);
+    await execute(at.server.deps, made);
+    assert.equal((await at.settlementsOf(made))[0].state, 'succeeded');
 
     const whole = await vendure.sell({ is_delivered: false });
-    await pull();
+    await at.pull();
     await cancelInVendure(whole);
-    await pull();
-    assert.equal((await orderOf(whole)).status, 'cancelled');
+    await at.pull();
+    assert.equal((await at.orderOf(whole)).status, 'cancelled');
     assert.deepEqual(
-      await returnedOf(whole),
+      await at.returnedOf(whole),
       whole.lines.map(({ id, quantity }) => [id, quantity]),
     );
 
     const modified = await vendure.sell({ is_delivered: false });
-    await pull();
+    await at.pull();
     await takeOff(modified);
-    await pull();
-    assert.deepEqual(await returnedOf(modified), [[modified.lines[0]!.id, 1]]);
+    await at.pull();
+    assert.deepEqual(await at.returnedOf(modified), [[modified.lines[0]!.id, 1]]);
     assert.deepEqual(
-      (await refundsOf(modified)).map(({ amount }) => amount),
+      (await at.refundsOf(modified)).map(({ amount }) => amount),
       [2498],
     );
-    await nothingDiffers();
+    await at.nothingDiffers();
   });
 
   it('keeps the stock: what is counted there is here', async () => {
@@ -364,8 +286,8 @@ describe('a real Vendure', () => {
         input: [{ id, stockLevels: levels }],
       },
     );
-    await pull();
-    const [level] = await rowsOf(
+    await at.pull();
+    const [level] = await at.rowsOf(
       'select i.available_count::int from inventories i join product_variants v on v.shop_id = i.shop_id and v.id = i.product_variant_id where v.external_id = $1',
       id,
     );
@@ -375,22 +297,22 @@ describe('a real Vendure', () => {
   it('is compared with what is here: every planted difference is found, nothing else, and reading again mends them', async () => {
     const order = await vendure.sell();
     await refundInVendure(order, 100);
-    await pull();
-    const [{ id }] = await rowsOf('select id from orders where external_id = $1', order.id);
-    await rowsOf('update orders set total_price = total_price + 1 where id = $1', id);
-    await rowsOf('update payments set captured = captured - 1 where order_id = $1', id);
-    await rowsOf('delete from order_refunds where order_id = $1', id);
-    await rowsOf(
+    await at.pull();
+    const [{ id }] = await at.rowsOf('select id from orders where external_id = $1', order.id);
+    await at.rowsOf('update orders set total_price = total_price + 1 where id = $1', id);
+    await at.rowsOf('update payments set captured = captured - 1 where order_id = $1', id);
+    await at.rowsOf('delete from order_refunds where order_id = $1', id);
+    await at.rowsOf(
       'update inventories set available_count = available_count + 1 where id = (select min(id) from inventories)',
     );
-    await reconcileConnection(server.deps, ref);
-    const found = (await openDifferences()).map(({ kind, ours, theirs }) => [
+    await reconcileConnection(at.server.deps, at.made.ref);
+    const found = (await at.openDifferences()).map(({ kind, ours, theirs }) => [
       kind,
       Number(ours ?? 0) - Number(theirs),
     ]);
     assert.equal(found.length, 4);
     assert.deepEqual(Object.fromEntries(found), { order_total: 1, paid: -1, refund: -100, stock: 1 });
-    await pull();
-    await nothingDiffers();
+    await at.pull();
+    await at.nothingDiffers();
   });
 });
