@@ -461,7 +461,7 @@ describe('a real Medusa', () => {
           {
             id: return_id,
             state: 'closed',
-            items: [{ title: 'Shirt 1', variant_title: null, quantity: 1, outcome: 'refund' }],
+            items: [{ title: 'Shirt 1', variant_title: 'S', quantity: 1, outcome: 'refund' }],
             refunded: { amount: 2498, currency: 'EUR' },
             url: `${browserOrigin(server.deps.config)}/console/returns/${return_id}`,
           },

@@ -102,7 +102,7 @@ describe('the operations on connections', () => {
     shop.medusa.has_feed = true;
     const feed = body.checks.find(({ name }: { name: string }) => name === 'change_feed');
     assert.equal(feed.status, 'warning');
-    assert.match(feed.what_to_do, /Add the two files/);
+    assert.match(feed.what_to_do, /Add the files/);
   });
 
   it('refuse a connection that there is not', async () => {

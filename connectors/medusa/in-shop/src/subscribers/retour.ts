@@ -1,31 +1,11 @@
-// Tells Retour what changed in this shop, so that it imports it at once. Set RETOUR_URL and RETOUR_SECRET in the environment of Medusa; "retour connect medusa"
-// prints both. Only ids are sent. Medusa doesn't repeat a message that failed: what is lost is found by Retour in the change feed, within a minute.
-import { createHmac, randomUUID } from 'node:crypto';
+// Tells Retour what changed in this shop, so that it imports it at once. Only ids are sent. Medusa doesn't repeat a message that failed: what is lost is found by
+// Retour in the change feed, within a minute.
+import { isConnected, sendToRetour } from '../lib/retour';
 
 type Event = { event: { name: string; data: unknown } };
 
-const timeout_ms = 5000;
-
 export default async function tellRetour({ event: { name, data } }: Event): Promise<void> {
-  const { RETOUR_URL: url, RETOUR_SECRET: secret } = process.env;
-  if (!url || !secret) return;
-  const id = `msg_${randomUUID()}`;
-  const timestamp = Math.floor(Date.now() / 1000);
-  const body = JSON.stringify({ name, data });
-  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
-  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
-  const response = await fetch(url, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': id,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': `v1,${signature}`,
-    },
-    signal: AbortSignal.timeout(timeout_ms),
-  });
-  if (!response.ok) throw new Error(`Retour returned ${response.status}`);
+  if (isConnected()) await sendToRetour({ name, data });
 }
 
 export const config = {

@@ -62,7 +62,7 @@ export const checks_example = {
       status: 'warning',
       message:
         'Medusa has no change feed (404): payments, refunds and deliveries that are recorded in Medusa arrive with the next nightly comparison.',
-      what_to_do: 'Add the two files of the guide "Connect Medusa" to your Medusa project and deploy it.',
+      what_to_do: 'Add the files of the guide "Connect Medusa" to your Medusa project and deploy it.',
     },
   ],
 };
