@@ -26,7 +26,7 @@ const vanish = `display: none !important; visibility: hidden !important; opacity
 describe('a portal with CSS of the shop', () => {
   before(async () => {
     [at, browser] = await Promise.all([startShop({ name: 'Acme & Co' }, { own: true }), launchBrowser()]);
-    await sellOrder(at.deps, at.shop, { name: '#ONE', line_items: [{ quantity: 1, unit_price: 1147 }] });
+    await sellOrder(at.deps, at.shop, { name: '#ONE', line_items: [{ quantity: 2, unit_price: 1147 }] });
   });
   after(async () => {
     await browser?.close();

@@ -15,6 +15,7 @@ import { startMailServer } from './mail-server.ts';
 import type { MailServer } from './mail-server.ts';
 import { startPaymentServer } from './payment-server.ts';
 import type { PaymentServer } from './payment-server.ts';
+import { workOnPayments } from './work-on-payments.ts';
 
 /** Variants that small lamps are exchanged for: dearer, and at the same price. */
 export const large = 39_076_570_009_999;
@@ -140,22 +141,7 @@ export function openInstantShop() {
     await executePaymentRefunds({ ...at.deps, provider: await chooseProvider(at.deps, ref.shop_id) }, ref);
   }
   /** What the jobs do about payments, of all returns or of one. */
-  async function work(deps: Deps = at.deps, return_id: number | null = null): Promise<void> {
-    const { rows } = await sql<{ shop_id: number; id: string }>`
-      select p.shop_id, p.id from shopper_payments p left join securities s on s.shop_id = p.shop_id and s.id = p.security_id
-      where (p.ended_at is null or (p.capture_amount is not null and p.hold_ended_at is null))
-        and (${return_id}::bigint is null or ${return_id} in (p.return_id, s.return_id))`.execute(
-      at.deps.db.root,
-    );
-    for (const ref of rows) await checkPayment(deps, ref);
-    const { rows: owed } = await sql<{ shop_id: number; id: string }>`
-      select distinct x.shop_id, x.shopper_payment_id as id from settlements x join shopper_payments p on p.shop_id = x.shop_id and p.id = x.shopper_payment_id
-      where x.state <> 'succeeded' and (${return_id}::bigint is null or p.return_id = ${return_id})`.execute(
-      at.deps.db.root,
-    );
-    for (const ref of owed)
-      await executePaymentRefunds({ ...deps, provider: await chooseProvider(deps, ref.shop_id) }, ref);
-  }
+  const work = (deps: Deps = at.deps, return_id: number | null = null) => workOnPayments(deps, return_id);
   /** What was taken from the customer of a return, what of it went back, and what is held on their card, by the provider's own books. */
   async function cardOf({ ref, return_id }: Pick<Held, 'ref' | 'return_id'>) {
     const { intents, sessions } = await payments.read();

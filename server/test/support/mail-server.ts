@@ -77,7 +77,13 @@ export async function startMailServer({ password, tls }: MailServerOptions = {})
       most = Math.max(most, at_once);
       void (async () => {
         const chunks: Buffer[] = [];
-        for await (const chunk of stream) chunks.push(chunk as Buffer);
+        try {
+          for await (const chunk of stream) chunks.push(chunk as Buffer);
+        } catch {
+          // Its sender has died: there is nobody to answer.
+          at_once--;
+          return;
+        }
         const raw = Buffer.concat(chunks).toString();
         received.push({
           ...(await simpleParser(raw)),
