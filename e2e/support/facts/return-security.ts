@@ -11,6 +11,7 @@ const states: Record<Security['state'], string> = {
   uncollected: 'Not returned',
   refunded_late: 'Refunded after a late return',
 };
+const taken: Partial<typeof states> = { charging: 'To be charged', uncollected: 'Lost' };
 const by = { none: 'Without a deposit', card: 'Saved card', hold: 'Held on the card', deposit: 'Deposit' };
 const ends = { scan: 'at the first scan', delivery: 'at the delivery', grading: 'at the grading' };
 
@@ -39,9 +40,7 @@ export function securityDifferences(
         state: state === 'charged' && is_card ? 'Card charged' : states[state],
         figures: {
           [by[kind]]: words.money(security.amount),
-          ...(kept.amount > 0
-            ? { [state === 'charging' ? 'To be charged' : 'Kept']: words.money(kept) }
-            : {}),
+          ...(kept.amount > 0 ? { [taken[state] ?? 'Kept']: words.money(kept) } : {}),
           ...(state === 'charging' && security.decline_code !== null
             ? { 'Card declined': security.decline_code }
             : {}),
@@ -56,7 +55,10 @@ export function securityDifferences(
               }
             : {}),
           ...(security.late_until !== null && state !== 'refunded_late'
-            ? { 'Late returns are refunded until': words.day(security.late_until) }
+            ? {
+                [state === 'uncollected' ? 'Late returns count until' : 'Late returns are refunded until']:
+                  words.day(security.late_until),
+              }
             : {}),
         },
         acts: actsOf(security),

@@ -10,6 +10,7 @@ import { ok } from '../support/draft-returns.ts';
 import { execute } from '../support/processing.ts';
 import { labelReturn } from '../support/return-states.ts';
 import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';
+import { visitPortal } from '../support/portal-visitor.ts';
 import { openInstantShop, large, same } from '../support/instant-shop.ts';
 
 describe('an exchange that is sent before the returned item is back', () => {
@@ -232,6 +233,30 @@ describe('an exchange that is sent before the returned item is back', () => {
     await refund(of);
     assert.deepEqual(await balanceOf(of), [1000, 1000]);
     assert.equal((await client.post(`/securities/${id}/extend`, { days: 7 })).body.code, 'security_ended');
+  });
+
+  it('says on the page of its status that the new items were sent first, and nothing of a day that is over', async () => {
+    const of = await hold();
+    const { rows } = await sql<{ uuid: string }>`select uuid from returns where id = ${of.return_id}`.execute(
+      at.deps.db.root,
+    );
+    const read = async () =>
+      (await visitPortal(at.server.origin).open(`/portal/acme/return/${rows[0]!.uuid}`)).text;
+    const first = await read();
+    assert.match(first, /Complete We sent your new items first\./);
+    assert.doesNotMatch(first, /Your new items ship/);
+    at.clock.advance(12 * day_ms);
+    await due();
+    await sendEmails(of);
+    at.clock.advance(8 * day_ms);
+    await due();
+    const { state, late_until } = await securityOf(of);
+    assert.equal(state, 'charged');
+    assert.match(await read(), /You have until \w+, /, 'what comes late is refunded');
+    at.clock.set(new Date(Date.parse(late_until) + day_ms));
+    const last = await read();
+    assert.match(last, /This return has expired Your items didn’t reach us in time\./);
+    assert.doesNotMatch(last, /You have until|Drop it off/);
   });
 
   it('is either released or charged, when both happen at the same time', async () => {

@@ -150,7 +150,8 @@ const waits_for_shopper: ReadonlySet<StatusProps['headline']> = new Set([
   'send',
 ] as const);
 
-function Progress({ steps, headline, time_zone, send_until, amounts, received, units }: StatusProps) {
+function Progress(props: StatusProps) {
+  const { steps, headline, time_zone, send_until, amounts, received, units, security } = props;
   const text = useText();
   if (steps.length === 0) return null;
   // Nothing is inspected of what stays with the shopper.
@@ -163,7 +164,9 @@ function Progress({ steps, headline, time_zone, send_until, amounts, received, u
     if (at) return text.moment({ at, time_zone });
     if (step.state === 'next' && (name === 'received' || name === 'inspected'))
       return text.t(`status.means.${name}`);
-    return name === 'complete' && amounts && !received ? whatComes(amounts, stays, text) : undefined;
+    return name === 'complete' && amounts && !received
+      ? whatComes(amounts, { stays, is_sent_first: security !== undefined }, text)
+      : undefined;
   };
   return (
     <section class="progress">
@@ -182,10 +185,14 @@ function Progress({ steps, headline, time_zone, send_until, amounts, received, u
 const isAllKept = (units: StatusProps['units']) => units.every(({ outcome }) => outcome !== 'default');
 
 /** The results of the return in a sentence each, by the figures of its ledger. */
-function whatComes({ ledger, currency, refund_to }: Amounts, stays: boolean, text: Text): string | undefined {
+function whatComes(
+  { ledger, currency, refund_to }: Amounts,
+  { stays, is_sent_first }: { stays: boolean; is_sent_first: boolean },
+  text: Text,
+): string | undefined {
   const { t, money } = text;
   const said = ledger.groups.flatMap(({ kind, amount }) => {
-    if (kind === 'exchange') return [t('status.then_exchange')];
+    if (kind === 'exchange') return [t(is_sent_first ? 'status.sent_first' : 'status.then_exchange')];
     if (amount === 0) return [];
     const what = { amount: money({ amount, currency }) };
     if (kind === 'credit') return [t('status.then_credit', what)];

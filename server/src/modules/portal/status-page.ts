@@ -81,6 +81,7 @@ async function sendStatus(
   const { shop, uuid } = request.params;
   const links = shopLinks(request, config, shop);
   const known = await readPortalShop(db.root, shop);
+  const security = await securityOf(deps, known?.id, found, links);
   return sendPortalPage(reply, {
     config,
     status: problem ? 422 : 200,
@@ -99,7 +100,8 @@ async function sendStatus(
           })),
           url: links(`/return/${uuid}/messages`),
         },
-        security: await securityOf(deps, known?.id, found, links),
+        security,
+        ...(isTooLate(deps, found, security) && too_late),
         share_url: known && `${shopPortalUrl(config, known)}/return/${uuid}`,
         places: known && isWaiting(found) ? await placesOfReturn(deps, known.id, found) : undefined,
         credit_memos: await memosOf(deps, request, found),
@@ -228,6 +230,20 @@ function canCancel({ state, has_moved }: ShownReturn): boolean {
   const unseen = { review_reason: null, process_flagged_returns: false };
   return foreseeRefusal({ ...standing, ...unseen }, { event: 'cancel', by_console: false }) === null;
 }
+
+/** The items of an exchange that was sent first never came, and nothing is given back for them any more. The return itself stays open. */
+const isTooLate = ({ clock }: Deps, found: ShownReturn, security: StatusProps['security']): boolean =>
+  (security?.state === 'charged' || security?.state === 'uncollected') &&
+  found.send_until < clock.now() &&
+  isWaiting(found);
+
+const too_late: Partial<StatusProps> & Pick<StatusProps, 'headline' | 'steps' | 'parcels'> = {
+  headline: 'expired',
+  steps: [],
+  sending: undefined,
+  slip_url: undefined,
+  parcels: [],
+};
 
 /** What secures the items of an exchange that was sent first. */
 async function securityOf(

@@ -45,6 +45,7 @@ function Facts({ security }: { security: Security }) {
   const { state, kind, amount, charged_amount, release_on, unit_count, units_sent } = security;
   const is_held = state === 'held';
   const is_card = kind === 'card' || kind === 'hold';
+  const is_lost = state === 'uncollected';
   const lost = t(
     kind === 'none' ? 'securities.lost_on' : is_card ? 'securities.card_on' : 'securities.charged_on',
     {
@@ -54,9 +55,7 @@ function Facts({ security }: { security: Security }) {
   const of = (name: string, value: string) => ({ name, value });
   const rows = [
     of(t(kind === 'none' ? 'securities.no_deposit' : `securities.by.${kind}`), money(amount)),
-    ...(charged_amount.amount > 0
-      ? [of(t(state === 'charging' ? 'securities.due' : 'securities.kept'), money(charged_amount))]
-      : []),
+    ...(charged_amount.amount > 0 ? [of(t(nameOfCharged(state)), money(charged_amount))] : []),
     ...(state === 'charging' && security.decline_code !== null
       ? [of(t('securities.declined'), security.decline_code)]
       : []),
@@ -80,7 +79,7 @@ function Facts({ security }: { security: Security }) {
       ? []
       : [of(t('securities.written_off'), security.written_off_reason ?? day(security.written_off_at))]),
     ...(security.late_until !== null && state !== 'refunded_late'
-      ? [of(t('securities.late_until'), day(security.late_until))]
+      ? [of(t(is_lost ? 'securities.counts_until' : 'securities.late_until'), day(security.late_until))]
       : []),
   ];
   return (
@@ -99,3 +98,7 @@ function Facts({ security }: { security: Security }) {
     </>
   );
 }
+
+/** What is due, was taken, or was lost because nothing could be taken. */
+const nameOfCharged = (state: Security['state']) =>
+  state === 'charging' ? 'securities.due' : state === 'uncollected' ? 'securities.lost' : 'securities.kept';
