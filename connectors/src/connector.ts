@@ -112,6 +112,8 @@ export type CreditIntent = {
 /** The order of an exchange's new items, which costs its customer nothing. Its id is ours, and marks what is made of it. */
 export type ExchangeIntent = {
   id: string;
+  /** The order that what comes back is from. */
+  order: string;
   /** What people know the return by. */
   name: string;
   email: string | null;
@@ -153,8 +155,8 @@ export type ExchangeWrite = {
   /** Makes a draft, and returns its id. Refused if the platform wouldn't make the order, or not for nothing. */
   begin(intent: ExchangeIntent): Promise<string>;
   look(draft: string): Promise<DraftState>;
-  /** Makes the order, unless it is made. `open` if the platform isn't ready for it. */
-  complete(draft: string): Promise<DraftState>;
+  /** Makes the order, unless it is made, for the intent of this id. `open` if the platform isn't ready for it. */
+  complete(draft: string, id: string): Promise<DraftState>;
   /** Deletes a draft, unless it has become an order: it is gone or completed afterwards. */
   discard(draft: string): Promise<DraftState>;
 };

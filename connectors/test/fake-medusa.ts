@@ -10,6 +10,7 @@ import type {
   Refund,
   StockLocation,
 } from '../src/medusa/native.ts';
+import { draftOperations } from './fake-medusa-drafts.ts';
 import { returnOperations } from './fake-medusa-returns.ts';
 import type { OrderChange } from './fake-medusa-returns.ts';
 import { basic, guarded } from './fake-platform.ts';
@@ -37,6 +38,8 @@ export type FakeMedusa = FakeService & {
   bank: BankEntry[];
   /** Whether the shop has the change feed. */
   has_feed: boolean;
+  /** Whether the key may make draft orders. */
+  may_draft: boolean;
   currencies: string[];
   /** How the next refunds end: `crash` pays and stops before the refund is booked; `refuse` is a bank that says no. */
   refunds_end(...ends: ('crash' | 'refuse')[]): void;
@@ -72,6 +75,7 @@ function createShop(now: () => Date) {
     changes: [] as FakeChange[],
     bank: [] as BankEntry[],
     has_feed: true,
+    may_draft: true,
     currencies: ['eur'],
     ends: [] as ('crash' | 'refuse')[],
     order_changes: new Map<string, OrderChange>(),
@@ -164,6 +168,9 @@ function makeOrder(n: number, time: string): Order {
     display_id: n,
     status: 'pending',
     is_draft_order: false,
+    region_id: 'reg_1',
+    sales_channel_id: 'sc_1',
+    customer_id: `cus_${n}`,
     email: `shopper${n}@example.com`,
     currency_code: 'eur',
     created_at: time,
@@ -181,6 +188,7 @@ function makeOrder(n: number, time: string): Order {
     shipping_methods: [
       {
         name: 'Standard',
+        shipping_option_id: 'so_1',
         amount: 4.9,
         raw_amount: raw('4.9'),
         tax_lines: [taxLine('0.931')],
@@ -264,6 +272,7 @@ function operationsOf(shop: Shop): Operation[] {
       guard(({ body }, id) => refundPayment(shop, id ?? '', body)),
     ],
     ...returnOperations(shop, guard),
+    ...draftOperations(shop, guard),
   ];
 }
 

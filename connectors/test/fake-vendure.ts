@@ -10,11 +10,12 @@ import type {
   StockLocation,
 } from '../src/vendure/native.ts';
 import { guarded } from './fake-platform.ts';
+import { draft_operations } from './fake-vendure-drafts.ts';
 
 /** How a refund ends: `stop_…` is a server that is killed, `throw` a handler of the payment that fails in an unknown way. */
 type RefundEnd = 'lose_answer' | 'stop_before_bank' | 'stop_after_bank' | 'throw' | 'refuse' | 'pending';
 type Note = { id: string; createdAt: string; data: { note: string } };
-type FakeOrder = Order & { notes: Note[] };
+export type FakeOrder = Order & { notes: Note[] };
 type FakeChange = { kind: string; id: string; at: string };
 
 /**
@@ -33,12 +34,15 @@ export async function startVendure({ now }: { now: () => Date }): Promise<FakeVe
     return is_known ? undefined : forbidden('activeChannel');
   }, now);
   const service = await startFakeService([
-    ['graphql', 'POST', /^\/admin-api$/, guard(({ body }) => answer(shop, body))],
+    [nameOf, 'POST', /^\/admin-api$/, guard(({ body }) => answer(shop, body))],
   ]);
   return Object.assign(shop, service, shop.acts, { url: `${service.url}/admin-api` });
 }
 
 type Shop = ReturnType<typeof createShop>;
+
+/** The name of an operation. */
+const nameOf = ({ body }: { body: Request }) => /^(?:query|mutation) (\w+)/.exec(body.query)?.[1] ?? '';
 
 function createShop(now: () => Date) {
   const time = () => now().toISOString();
@@ -53,6 +57,9 @@ function createShop(now: () => Date) {
     bank: [] as { reason: string; amount: number }[],
     /** Whether the shop has the plug-in. */
     has_plugin: true,
+    /** Addresses of those who have an account. */
+    registered: new Set<string>(),
+    has_shipping: true,
     permissions: new Set(admin_permissions),
     currencies: ['EUR'],
     prices_include_tax: false,
@@ -190,7 +197,8 @@ function makeOrder(n: number, time: string): FakeOrder {
 }
 
 type Failure = { message: string; code: string; path?: string };
-const failed = ({ message, code, path }: Failure, status = 200): ServiceAnswer => ({
+/** A response with an error. */
+export const failed = ({ message, code, path }: Failure, status = 200): ServiceAnswer => ({
   status,
   body: { data: null, errors: [{ message, path: path ? [path] : [], extensions: { code } }] },
 });
@@ -280,6 +288,7 @@ const operations: Readonly<Record<string, Answering>> = {
     },
   },
   MakeRefund: { needs: 'UpdateOrder', data: makeRefund },
+  ...draft_operations,
 };
 
 const unknown_field = failed(
@@ -288,7 +297,7 @@ const unknown_field = failed(
 );
 
 function answer(shop: Shop, { query, variables = {} }: Request): ServiceAnswer {
-  const name = /^(?:query|mutation) (\w+)/.exec(query)?.[1] ?? '';
+  const name = nameOf({ body: { query } });
   const operation = operations[name];
   if (!operation)
     return failed({ message: `Unknown operation ${name}`, code: 'GRAPHQL_VALIDATION_FAILED' }, 400);

@@ -8,6 +8,7 @@ import type {
 } from '../../server/test/support/fake-service.ts';
 import type { LineItem, Order, Product, Refund, Setting, Variation } from '../src/woocommerce/native.ts';
 import { basic, guarded } from './fake-platform.ts';
+import { exchangeOperations, soldBy } from './fake-woocommerce-exchanges.ts';
 
 /** What a refund costs at the bank of the shop: money that was really paid. */
 export type BankEntry = { order: number; reason: string; amount: string };
@@ -47,6 +48,7 @@ export type FakeWooCommerce = FakeService & {
   pings: Promise<number>[];
   /** Every refund that the bank has paid. */
   bank: BankEntry[];
+  surcharge: string;
   refunds_end(...ends: RefundEnd[]): void;
   addOrder(order?: Partial<Order>): Order;
   /** Moves the time of change, in whole seconds. */
@@ -86,6 +88,8 @@ function createShop(now: () => Date) {
     bank: [] as BankEntry[],
     ends: [] as RefundEnd[],
     next_id: 1000,
+    /** What a plug-in adds to every order. */
+    surcharge: '0.00',
     now,
     time,
   };
@@ -281,6 +285,7 @@ function operationsOf(shop: Shop): Operation[] {
     })),
     operation('orders', 'GET', '/orders', ({ query }) => pageOf(visible(), query)),
     operation('order', 'GET', '/orders/([0-9]+)', (_request, id) => one(shop.orders, id)),
+    ...exchangeOperations(shop, operation),
     operation('order_batch', 'POST', '/orders/batch', () => ({ status: 200, body: [] })),
     operation('refunds', 'GET', '/orders/([0-9]+)/refunds', ({ query }, id) =>
       pageOf(shop.refunds.get(Number(id)) ?? [], query),
@@ -289,7 +294,7 @@ function operationsOf(shop: Shop): Operation[] {
       refundOrder(shop, Number(id), body),
     ),
     operation('products', 'GET', '/products', ({ query }) => pageOf([...shop.products.values()], query)),
-    operation('product', 'GET', '/products/([0-9]+)', (_request, id) => one(shop.products, id)),
+    operation('product', 'GET', '/products/([0-9]+)', (_request, id) => one(soldBy(shop), id)),
     operation('variations', 'GET', '/products/([0-9]+)/variations', ({ query }, id) =>
       pageOf(shop.variations.get(Number(id)) ?? [], query),
     ),
@@ -304,12 +309,11 @@ function operationsOf(shop: Shop): Operation[] {
 }
 
 type Row = { id: number; date_modified_gmt?: string };
-const most_on_a_page = 100;
 
 /** A page of a list, newest first unless asked otherwise. `modified_after` is exclusive, in whole seconds, and in the time of the shop unless said otherwise. */
 function pageOf(all: readonly Row[], query: URLSearchParams): ServiceAnswer {
   const size = Number(query.get('per_page') ?? 10);
-  if (size > most_on_a_page)
+  if (size > 100)
     return { status: 400, body: { code: 'rest_invalid_param', message: 'Invalid parameter(s): per_page' } };
   const given = query.get('modified_after')?.slice(0, 19);
   const local_ms = query.get('dates_are_gmt') === 'true' ? 0 : 3_600_000;

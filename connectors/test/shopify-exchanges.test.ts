@@ -20,6 +20,7 @@ describe('orders of exchanges in Shopify', () => {
   let made = 0;
   const intent = (given: Partial<ExchangeIntent> = {}): ExchangeIntent => ({
     id: `stl_${String(++made).padStart(26, '0')}`,
+    order: '1',
     name: 'RT-1042',
     email: 'ada@example.com',
     address: {
@@ -58,7 +59,7 @@ describe('orders of exchanges in Shopify', () => {
     const draft = await write().begin(of);
     assert.deepEqual(await write().look(draft), { kind: 'open' });
     assert.equal(orders().length, 0);
-    const { id, name } = orderOf(await write().complete(draft));
+    const { id, name } = orderOf(await write().complete(draft, ''));
     const [order, ...more] = orders();
     assert.deepEqual([numberOf(order!), order!.name, more], [id, name, []]);
     assert.deepEqual(
@@ -80,8 +81,12 @@ describe('orders of exchanges in Shopify', () => {
   it('are one for each draft, however often it is completed, at once or after a lost response', async () => {
     const draft = await write().begin(intent());
     test.service.misbehave('CompleteDraft', 'lose_answer');
-    await assert.rejects(write().complete(draft), PlatformFailure);
-    const all = await Promise.all([write().complete(draft), write().complete(draft), write().look(draft)]);
+    await assert.rejects(write().complete(draft, ''), PlatformFailure);
+    const all = await Promise.all([
+      write().complete(draft, ''),
+      write().complete(draft, ''),
+      write().look(draft),
+    ]);
     assert.equal(new Set(all.map((state) => orderOf(state).id)).size, 1);
     assert.equal(orders().length, 1);
     assert.deepEqual(await write().discard(draft), all[0], 'what was made stays');
@@ -90,16 +95,16 @@ describe('orders of exchanges in Shopify', () => {
 
   it('are made once Shopify is ready for them, and not by force', async () => {
     test.service.looks_until_ready = 3;
-    assert.equal((await write().complete(await write().begin(intent()))).kind, 'completed');
+    assert.equal((await write().complete(await write().begin(intent()), '')).kind, 'completed');
     test.service.looks_until_ready = 1000;
-    assert.deepEqual(await write().complete(await write().begin(intent())), { kind: 'open' });
+    assert.deepEqual(await write().complete(await write().begin(intent()), ''), { kind: 'open' });
     assert.equal(orders().length, 1);
   });
 
   it('are never made of a draft that was discarded', async () => {
     const draft = await write().begin(intent());
     assert.deepEqual(await write().discard(draft), { kind: 'gone' });
-    assert.deepEqual(await write().complete(draft), { kind: 'gone' });
+    assert.deepEqual(await write().complete(draft, ''), { kind: 'gone' });
     assert.deepEqual(await write().discard(draft), { kind: 'gone' });
     assert.equal(orders().length, 0);
   });
@@ -141,7 +146,7 @@ describe('orders of exchanges in Shopify', () => {
   });
 
   it("aren't imported as sales, and aren't among the figures", async () => {
-    const { id } = orderOf(await write().complete(await write().begin(intent())));
+    const { id } = orderOf(await write().complete(await write().begin(intent()), ''));
     const native = (await test.at.connector.read({ kind: 'order', id }))!;
     const shop = { currency: 'EUR' };
     assert.deepEqual(shopify.map(native, shop), { lines: [], needs: [], refused: null });

@@ -296,4 +296,15 @@ describe('the connector for WooCommerce', () => {
     const [line] = woocommerce.map(await read(), shop).lines;
     assert.deepEqual(line!.data['fulfillments'], [], 'not sent yet');
   });
+
+  it('makes no order of an exchange for which a plug-in charges something', async () => {
+    const order = String(service.addOrder().id);
+    service.surcharge = '4.90';
+    const { size } = service.orders;
+    const items = [{ variant: '21', title: 'Hat', quantity: 1 }];
+    const intent = { id: 'stl_1', order, name: 'RT-1', email: null, address: null, items };
+    await assert.rejects(at.connector.writes.exchange!.begin(intent), /would charge 4\.90/);
+    service.surcharge = '0.00';
+    assert.equal(service.orders.size, size);
+  });
 });

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { compile, freePort, installPackages, readLines } from '../../test/real/installed.ts';
 import { openLosingLine, openPort } from '../../test/real/line.ts';
+import type { LineRequest } from '../../test/real/line.ts';
 
 const dir = import.meta.dirname;
 const plugin_dir = join(dir, '../in-shop');
@@ -23,6 +24,7 @@ const medusa = join(dir, 'node_modules/.bin/medusa');
 const set_up_timeout_ms = 10 * 60_000;
 const start_timeout_ms = 240_000;
 const run = promisify(execFile);
+const isRefund = ({ path }: LineRequest) => /^\/admin\/payments\/\w+\/refund$/.test(path);
 
 /** An order of two units of one variant and one of another that is paid, and delivered unless told otherwise. */
 export type RealOrder = { id: string; lines: { id: string; quantity: number }[]; payment: string };
@@ -82,14 +84,14 @@ export async function startMedusa(database_url: string): Promise<RealMedusa> {
     server.kill('SIGKILL');
     await ended;
   };
-  const line = await openLosingLine(base, ({ path }) => /^\/admin\/payments\/\w+\/refund$/.test(path));
+  const line = await openLosingLine(base);
   const admin = caller(base, { authorization: `Basic ${btoa(`${made.key}:`)}` });
   const store = caller(base, { 'x-publishable-api-key': made.store_key });
   return {
     url: line.url,
     ...made,
     admin,
-    loseRefund: (what) => line.loseNext(what),
+    loseRefund: (what) => line.loseNext({ what, isMeant: isRefund }),
     sell: ({ is_delivered = true } = {}) => sell(store, admin, made, is_delivered),
     bank: () => readLines(join(shop_dir, 'bank.jsonl')),
     setBank: (mode = '') => writeFileSync(join(shop_dir, 'bank.mode'), mode),

@@ -1,8 +1,9 @@
 import { clockCheck, failedCheck, passed } from '../checks.ts';
 import { PlatformFailure } from '../connector.ts';
-import type { Check } from '../connector.ts';
+import type { Check, CheckedShop } from '../connector.ts';
 import { change_feed_path } from './changes.ts';
 import type { RestClient } from '../rest-client.ts';
+import { drafts_path } from './exchanges.ts';
 
 type Stores = { stores?: { supported_currencies?: { currency_code: string; is_default?: boolean }[] }[] };
 
@@ -10,7 +11,7 @@ type Stores = { stores?: { supported_currencies?: { currency_code: string; is_de
 export async function checkMedusa(
   client: RestClient,
   now: () => Date,
-  { currency }: { currency: string },
+  { currency, writes_exchanges = false }: CheckedShop,
 ): Promise<Check[]> {
   try {
     const stores = await client.get<Stores>('/admin/stores', { fields: 'id,*supported_currencies' });
@@ -20,6 +21,7 @@ export async function checkMedusa(
       passed('key', 'Medusa accepts the API key.'),
       checkCurrency(stores, currency),
       checkFeed(has_feed, feed.status),
+      ...(writes_exchanges ? [await checkDrafts(client)] : []),
       clockCheck(feed.headers.get('date'), now(), {
         title: 'Medusa',
         consequence: "so Medusa's messages are rejected",
@@ -66,6 +68,19 @@ function checkCurrency({ stores = [] }: Stores, currency: string): Check {
       what_to_do: null,
     };
   return passed(name, `The store sells in ${currency}.`);
+}
+
+async function checkDrafts(client: RestClient): Promise<Check> {
+  const name = 'exchange';
+  const { status } = await client.ask(drafts_path, { limit: '1', fields: 'id' });
+  if (status === 200) return passed(name, 'Orders of exchanges can be made as draft orders.');
+  return {
+    name,
+    status: 'warning',
+    message: `Medusa lets Retour make no draft orders (${status}): Retour can make no orders of exchanges in Medusa.`,
+    what_to_do:
+      'Update Medusa to 2.8.4 or later. If it limits what keys may do, let the key make draft orders.',
+  };
 }
 
 function checkFeed(has_feed: boolean, status: number): Check {

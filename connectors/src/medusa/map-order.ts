@@ -5,16 +5,20 @@ import { amountsOf, moneyOf, totalOf } from '../money.ts';
 import type { MoneyOf } from '../money.ts';
 import { mapAddress, textOf } from '../texts.ts';
 import { exact, exactSum } from './amounts.ts';
-import { addressOf, markOf } from './native.ts';
+import { addressOf, isExchange, markOf } from './native.ts';
 import type { Fulfillment, Item, Order, Payment, ShippingMethod, TaxLine } from './native.ts';
 import { asSold } from './sold.ts';
 
-/** The body of `PUT /orders` for an order: every part is rounded by itself, and the total is the sum of the rounded parts. */
+/**
+ * The body of `PUT /orders` for an order: every part is rounded by itself, and the total is the sum of the rounded parts. Orders that Retour made for exchanges come
+ * to nothing.
+ */
 export function mapOrder(order: Order, shop: { currency: string }): Mapped {
   const currency = order.currency_code.toUpperCase();
   const items = (order.items ?? []).filter(({ quantity }) => quantity > 0).map(asSold);
   const nothing = { lines: [], needs: [] };
-  if (order.is_draft_order || order.status === 'draft') return { ...nothing, refused: null };
+  if (order.is_draft_order || order.status === 'draft' || isExchange(order))
+    return { ...nothing, refused: null };
   if (!isCurrency(currency) || currency !== shop.currency)
     return {
       ...nothing,

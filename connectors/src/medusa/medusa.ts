@@ -5,6 +5,7 @@ import { createRestClient } from '../rest-client.ts';
 import type { RestClient } from '../rest-client.ts';
 import { readChanges } from './changes.ts';
 import { checkMedusa } from './check.ts';
+import { medusaExchanges } from './exchanges.ts';
 import { field_map } from './field-map.ts';
 import { inbox } from './inbox.ts';
 import { ledgerOf } from './ledger.ts';
@@ -34,7 +35,7 @@ export const medusa: ConnectorDefinition = {
   endpoint: 'url',
   makes_refunds: true,
   writes_returns: true,
-  writes_exchanges: false,
+  writes_exchanges: true,
   gives: [],
   rate: { burst: 20, per_s: 10 },
   inbox,
@@ -60,7 +61,11 @@ function createMedusa(client: RestClient, tools: Tools): Connector {
     recent: (since, cursor, limit) => walkList(client, 'order', { since, cursor, limit }),
     stock: (cursor, limit) => walkList(client, 'stock', { cursor, limit }),
     read: (ref) => readOne(client, ref),
-    writes: { refund: medusaRefunds(client, now), returns: returnWrite(client) },
+    writes: {
+      refund: medusaRefunds(client, now),
+      returns: returnWrite(client),
+      exchange: medusaExchanges(client),
+    },
   };
 }
 

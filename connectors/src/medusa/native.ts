@@ -43,6 +43,7 @@ export type Item = {
 };
 
 export type ShippingMethod = {
+  shipping_option_id?: string | null;
   name: string;
   is_tax_inclusive?: boolean;
   amount: number;
@@ -121,11 +122,28 @@ export const markOf = ({ metadata, status }: Return): string | undefined => {
   return typeof id === 'string' && status !== 'canceled' ? id : undefined;
 };
 
+/** The name under which the metadata of an order hold the id of the exchange that it is of. */
+const exchange_mark = 'retour_exchange';
+
+/** What the order of an exchange is known by as Retour's, and by people. */
+export const exchangeMarkedAs = (id: string, name: string) => ({
+  [exchange_mark]: id,
+  exchange_of_return: name,
+});
+
+/** Whether Retour made an order, for an exchange. */
+export const isExchange = ({ metadata }: Pick<Order, 'metadata'>) =>
+  typeof metadata?.[exchange_mark] === 'string';
+
 export type Order = {
   id: string;
   display_id?: number | null;
   status: string;
   is_draft_order?: boolean;
+  region_id?: string | null;
+  sales_channel_id?: string | null;
+  customer_id?: string | null;
+  metadata?: Record<string, unknown> | null;
   email?: string | null;
   currency_code: string;
   created_at: string;
@@ -215,7 +233,7 @@ const order_parts = [
 /** Which parts of an object a request is to return. */
 export const fields = {
   order: [
-    'id,display_id,status,is_draft_order,email,currency_code,created_at,updated_at,canceled_at,total',
+    'id,display_id,status,is_draft_order,metadata,email,currency_code,created_at,updated_at,canceled_at,total',
     ...order_parts,
   ].join(','),
   refunds:

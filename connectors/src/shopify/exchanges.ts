@@ -1,6 +1,7 @@
 import { PlatformFailure } from '../connector.ts';
 import type { DraftState, ExchangeIntent, ExchangeWrite, ShipTo, Tools } from '../connector.ts';
 import { parseDecimal } from '../decimals.ts';
+import { refusal } from '../exchange-write.ts';
 import type { ShopifyClient } from './client.ts';
 import { exchangeTag, idOf, numberOf } from './native.ts';
 import type { Connection, Named } from './native.ts';
@@ -59,7 +60,6 @@ export const exchangeWrite = (client: ShopifyClient, tools: Pick<Tools, 'pause'>
   },
 });
 
-const refusal = (message: string) => new PlatformFailure('refused', message);
 const draftId = (draft: string) => idOf('DraftOrder', draft);
 
 async function change(client: ShopifyClient, operation: string, variables: object) {
@@ -82,14 +82,13 @@ function stateOf(draft: Draft | null): DraftState {
 
 function unlessOpen(draft: Draft | null, refused: string): DraftState {
   const state = stateOf(draft);
-  if (state.kind === 'open' && draft?.status !== 'COMPLETED')
-    throw refusal(`Shopify refuses it: ${refused.slice(0, 300)}`);
+  if (state.kind === 'open' && draft?.status !== 'COMPLETED') throw refusal(`Shopify refuses it: ${refused}`);
   return state;
 }
 
 async function begin(client: ShopifyClient, intent: ExchangeIntent): Promise<string> {
   const made = await change(client, operations.make_draft, { input: inputOf(intent) });
-  if (made.refused !== null) throw refusal(`Shopify refuses it: ${made.refused.slice(0, 300)}`);
+  if (made.refused !== null) throw refusal(`Shopify refuses it: ${made.refused}`);
   const { draft } = made;
   if (!draft) throw new PlatformFailure('unavailable', "Shopify's response doesn't show the draft order.");
   const why = draft.lineItems?.nodes.flatMap(missingOf)[0] ?? chargeOf(draft);

@@ -1,6 +1,6 @@
 import { clockCheck, failedCheck, passed } from '../checks.ts';
 import { PlatformFailure } from '../connector.ts';
-import type { Check } from '../connector.ts';
+import type { Check, CheckedShop } from '../connector.ts';
 import type { Api, Ask } from './api.ts';
 import { isWithoutPlugin } from './changes.ts';
 import { address_advice, locationAddress } from './map-catalogue.ts';
@@ -15,7 +15,7 @@ type Channel = { activeChannel: { availableCurrencyCodes: string[] } };
 export async function checkVendure(
   { ask, lastDate }: Api,
   now: () => Date,
-  { currency }: { currency: string },
+  { currency, writes_exchanges = false }: CheckedShop,
 ): Promise<Check[]> {
   try {
     const { activeChannel } = await ask<Channel>(
@@ -25,6 +25,7 @@ export async function checkVendure(
       passed('key', 'Vendure accepts the API key.'),
       currencyCheck(activeChannel.availableCurrencyCodes, currency),
       await permissionCheck(ask),
+      ...(writes_exchanges ? [await exchangeCheck(ask)] : []),
       await locationCheck(ask),
       await pluginCheck(ask, now()),
       clockCheck(lastDate(), now(), {
@@ -109,6 +110,30 @@ async function permissionCheck(ask: Ask): Promise<Check> {
     name: 'permissions',
     status: missing.some(({ is_needed }) => is_needed) ? 'failed' : 'warning',
     message: `The role of the key may not ${missing.map(({ purpose }) => purpose).join(', ')}.`,
+    what_to_do: `In Vendure, add ${names} to the role of the key (Settings > Roles).`,
+  };
+}
+
+/** What orders of exchanges need, in the same way. */
+const exchange_permissions: readonly { name: string; query: string }[] = [
+  {
+    name: 'CreateOrder',
+    query: 'query CheckDrafts { eligibleShippingMethodsForDraftOrder(orderId: "0") { id } }',
+  },
+  { name: 'DeleteOrder', query: 'mutation CheckDeletion { deleteDraftOrder(orderId: "0") { result } }' },
+  ...permissions.filter(({ name }) => name === 'UpdateOrder'),
+];
+
+async function exchangeCheck(ask: Ask): Promise<Check> {
+  const name = 'exchange';
+  const forbidden = await Promise.all(exchange_permissions.map(({ query }) => isForbidden(ask, query)));
+  const missing = exchange_permissions.filter((_permission, i) => forbidden[i]);
+  if (missing.length === 0) return passed(name, 'The role of the key may make orders of exchanges.');
+  const names = missing.map((one) => one.name).join(', ');
+  return {
+    name,
+    status: 'warning',
+    message: `The role of the key has no permission ${names}: Retour can make no orders of exchanges in Vendure.`,
     what_to_do: `In Vendure, add ${names} to the role of the key (Settings > Roles).`,
   };
 }

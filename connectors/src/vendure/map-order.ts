@@ -4,7 +4,7 @@ import { amountsOf, moneyOf, totalOf } from '../money.ts';
 import type { MoneyOf } from '../money.ts';
 import { mapAddress, textOf } from '../texts.ts';
 import { boughtUnits, exact, worthOf } from './amounts.ts';
-import { addressOf } from './native.ts';
+import { addressOf, isExchange } from './native.ts';
 import type { Fulfillment, Order, OrderLine, Payment, Refund, Terms, With } from './native.ts';
 
 /** An amount of Vendure in minor units of the currency. */
@@ -15,10 +15,13 @@ const amountOf =
   (amount, rounding) =>
     moneyOf(currency)(exact(amount, terms), rounding);
 
-/** The body of `PUT /orders` for an order, as it was placed: units that were cancelled are returned units, and no line changes for them. */
+/**
+ * The body of `PUT /orders` for an order, as it was placed: units that were cancelled are returned units, and no line changes for them. Orders
+ * that Retour made for exchanges come to nothing.
+ */
 export function mapOrder({ object: order, terms }: With<Order>, shop: { currency: string }): Mapped {
   const nothing = { lines: [], needs: [] };
-  if (!order.orderPlacedAt) return { ...nothing, refused: null };
+  if (!order.orderPlacedAt || isExchange(order)) return { ...nothing, refused: null };
   const currency = order.currencyCode;
   if (!isCurrency(currency) || currency !== shop.currency)
     return {

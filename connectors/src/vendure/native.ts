@@ -31,6 +31,13 @@ export const addressOf = (address: Address | null | undefined): NativeAddress | 
       }
     : null;
 
+/** The method of the payment by which Retour pays the order of an exchange. */
+export const exchange_method = 'retour-exchange';
+
+/** Whether Retour made an order, for an exchange. */
+export const isExchange = ({ payments }: Pick<Order, 'payments'>) =>
+  (payments ?? []).some(({ method }) => method === exchange_method);
+
 type TaxLine = { description: string; taxRate: number };
 
 export type OrderLine = {

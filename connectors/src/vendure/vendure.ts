@@ -3,6 +3,7 @@ import type { ConnectorDefinition, Mapped, Native, RefKind } from '../connector.
 import { createApi } from './api.ts';
 import { readChanges } from './changes.ts';
 import { checkVendure } from './check.ts';
+import { vendureExchanges } from './exchanges.ts';
 import { field_map } from './field-map.ts';
 import { inbox } from './inbox.ts';
 import { ledgerOf } from './ledger.ts';
@@ -30,7 +31,7 @@ export const vendure: ConnectorDefinition = {
   endpoint: 'url',
   makes_refunds: true,
   writes_returns: false,
-  writes_exchanges: false,
+  writes_exchanges: true,
   gives: [],
   rate: { burst: 20, per_s: 10 },
   inbox,
@@ -45,7 +46,7 @@ export const vendure: ConnectorDefinition = {
       recent: (since, cursor, limit) => walkList(ask, 'order', { since, cursor, limit }),
       stock: (cursor, limit) => walkList(ask, 'stock', { cursor, limit }),
       read: (ref) => readOne(ask, ref),
-      writes: { refund: vendureRefunds(ask) },
+      writes: { refund: vendureRefunds(ask), exchange: vendureExchanges(ask) },
     };
   },
   fields: field_map,

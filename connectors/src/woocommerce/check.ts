@@ -20,7 +20,7 @@ export async function checkWooCommerce({ client, url, now }: Checking, shop: Che
     return [
       passed('consumer_key', 'WooCommerce accepts the API key.'),
       ...(is_https ? [] : [insecure]),
-      await writeCheck(client),
+      ...(await writeChecks(client, shop)),
       ...moneyChecks(settings, shop),
       ...(shop.inbox_url === undefined ? [] : [await messagesCheck(client, shop.inbox_url)]),
       clockCheck(response.headers.get('date'), now(), {
@@ -58,18 +58,26 @@ const whyNot = (failure: PlatformFailure, is_https: boolean): Check =>
   });
 
 /** A batch of nothing changes nothing, and only keys that may write may send it. */
-async function writeCheck(client: RestClient): Promise<Check> {
+async function writeChecks(client: RestClient, { writes_exchanges = false }: CheckedShop): Promise<Check[]> {
+  const [write, exchange] = ['write', 'exchange'];
   try {
     await client.post(`${paths.orders}/batch`, {});
-    return passed('write', 'The key may write.');
+    return [
+      passed(write, 'The key may write.'),
+      ...(writes_exchanges ? [passed(exchange, 'The key may make orders of exchanges.')] : []),
+    ];
   } catch (error) {
     if (!(error instanceof PlatformFailure)) throw error;
-    return {
-      name: 'write',
+    const may = 'make a key with the permissions Read/Write.';
+    const check: Check = {
+      name: write,
       status: 'warning',
       message: 'The key may only read: Retour can make neither webhooks nor refunds.',
-      what_to_do: 'To refund through WooCommerce, make a key with the permissions Read/Write.',
+      what_to_do: `To refund through WooCommerce, ${may}`,
     };
+    const message = 'The key may only read: Retour can make no orders of exchanges in WooCommerce.';
+    const what_to_do = `To make orders of exchanges in WooCommerce, ${may}`;
+    return [check, ...(writes_exchanges ? [{ ...check, name: exchange, message, what_to_do }] : [])];
   }
 }
 

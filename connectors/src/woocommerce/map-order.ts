@@ -5,7 +5,7 @@ import { parseDecimal, sum, toMinor } from '../decimals.ts';
 import { amountsOf, moneyOf, totalOf } from '../money.ts';
 import type { MoneyOf } from '../money.ts';
 import { mapAddress, textOf } from '../texts.ts';
-import { addressOf, timeOf } from './native.ts';
+import { addressOf, isExchange, timeOf } from './native.ts';
 import type { FullOrder, LineItem, Order, Refund, ShippingLine, Tax } from './native.ts';
 
 /** Carts, and orders that nobody has paid or ever will: they become orders when their status changes. */
@@ -16,12 +16,13 @@ const not_completed = new Set(['processing', 'on-hold']);
 /**
  * The body of `PUT /orders` for an order: every part is rounded by itself, and the total is WooCommerce's own. What plug-ins add to it or take off it, such as a
  * gift card, and a cent that is rounded differently are an adjustment; it takes no more off than the items cost.
+ * Orders that Retour made for exchanges come to nothing.
  */
 export function mapOrder(full: FullOrder, shop: { currency: string }): Mapped {
   const { order } = full;
   const nothing = { lines: [], needs: [] };
   const items = (order.line_items ?? []).filter(({ quantity }) => quantity > 0);
-  if (not_ordered.has(order.status)) return { ...nothing, refused: null };
+  if (not_ordered.has(order.status) || isExchange(order)) return { ...nothing, refused: null };
   if (!isCurrency(order.currency) || order.currency !== shop.currency)
     return {
       ...nothing,

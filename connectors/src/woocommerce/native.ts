@@ -50,6 +50,14 @@ type TaxLine = { rate_id: number; label?: Text; rate_code?: Text; rate_percent?:
 
 type Meta = { key: string; value: unknown };
 
+/** What the order of an exchange is known by as Retour's. */
+const exchange_mark = '_retour_exchange';
+export const markedAs = (id: string): Meta => ({ key: exchange_mark, value: id });
+
+/** Whether Retour made an order, for an exchange. */
+export const isExchange = ({ meta_data }: Pick<Order, 'meta_data'>) =>
+  (meta_data ?? []).some(({ key }) => key === exchange_mark);
+
 /** A refund as its order shows it: `total` is below 0. */
 type RefundOfOrder = { id: number; reason?: Text; total: string };
 
@@ -80,6 +88,7 @@ export type Order = {
   billing?: (Address & { email?: Text; phone?: Text }) | null;
   shipping?: Address | null;
   payment_method?: Text;
+  meta_data?: Meta[] | null;
   line_items?: LineItem[] | null;
   shipping_lines?: ShippingLine[] | null;
   fee_lines?: FeeLine[] | null;

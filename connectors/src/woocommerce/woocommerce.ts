@@ -5,6 +5,7 @@ import { createRestClient } from '../rest-client.ts';
 import type { RestClient } from '../rest-client.ts';
 import { readChanges } from './changes.ts';
 import { checkWooCommerce } from './check.ts';
+import { wooCommerceExchanges } from './exchanges.ts';
 import { field_map } from './field-map.ts';
 import { max_message_bytes, verifyWebhook } from './inbox.ts';
 import { installWebhooks, uninstallWebhooks } from './install.ts';
@@ -37,7 +38,7 @@ export const woocommerce: ConnectorDefinition = {
   endpoint: 'url',
   makes_refunds: true,
   writes_returns: false,
-  writes_exchanges: false,
+  writes_exchanges: true,
   gives: [],
   rate: { burst: 20, per_s: 10 },
   inbox: { max_bytes: max_message_bytes, installs: true, verify: verifyWebhook },
@@ -62,7 +63,7 @@ function createWooCommerce(client: RestClient, url: string, tools: Tools): Conne
     recent: (since, cursor, limit) => walkList(client, 'order', { since, cursor, limit }),
     stock: (cursor, limit) => walkList(client, 'product', { cursor, limit }),
     read: (ref) => readOne(client, ref),
-    writes: { refund: wooCommerceRefunds(client, now) },
+    writes: { refund: wooCommerceRefunds(client, now), exchange: wooCommerceExchanges(client) },
   };
 }
 

@@ -11,7 +11,7 @@ export type LineRequest = { method: string; path: string; body: string };
 export type Handle = (request: LineRequest, pass: () => Promise<void>) => Promise<boolean>;
 
 /** What is between Retour and a platform. */
-export type Line = { url: string; close(): void };
+export type Line = { url: string; close: () => void };
 
 const of_connection = new Set([
   'host',
@@ -54,23 +54,22 @@ export async function openLine(to: string, handle: Handle): Promise<Line> {
   };
 }
 
+type Losing = { what: 'request' | 'response'; isMeant: (request: LineRequest) => boolean };
+
 /** A line that loses a request, or its response, once it was told which: the next that `isMeant` is told of. */
-export async function openLosingLine(
-  to: string,
-  isMeant: (request: LineRequest) => boolean,
-): Promise<Line & { loseNext(what: 'request' | 'response'): void }> {
-  let losing: 'request' | 'response' | undefined;
+export async function openLosingLine(to: string): Promise<Line & { loseNext: (losing: Losing) => void }> {
+  let losing: Losing | undefined;
   const line = await openLine(to, async (request, pass) => {
-    const lost = isMeant(request) ? losing : undefined;
+    const lost = losing?.isMeant(request) ? losing.what : undefined;
     if (lost) losing = undefined;
     if (lost !== 'request') await pass();
     return !lost;
   });
-  return { ...line, loseNext: (what) => void (losing = what) };
+  return { ...line, loseNext: (next) => void (losing = next) };
 }
 
 /** A port that leads to a Unix socket, for programs that only know ports. */
-export async function openPort(socket_path: string): Promise<{ port: number; close(): void }> {
+export async function openPort(socket_path: string): Promise<{ port: number; close: () => void }> {
   const server = createServer((outside) => {
     const inside = connect(socket_path);
     outside.pipe(inside).pipe(outside);

@@ -29,8 +29,8 @@ export type RealVendure = {
   admin<T = any>(query: string, variables?: object): Promise<T>;
   sell(options?: { is_delivered?: boolean }): Promise<RealOrder>;
   bank(): BankEntry[];
-  /** Of the next refund, the request or the response gets lost on its way. */
-  loseRefund(what: 'request' | 'response'): void;
+  /** Of the next mutation of a name, of a refund unless told otherwise, the request or the response gets lost on its way. */
+  lose(what: 'request' | 'response', mutation?: string): void;
   /** How the bank answers from now on: `slow MS`, `fail`, `pending`, or as it should. */
   setBank(mode?: string): void;
   /** Ends it at once, whatever it does, and starts it again. */
@@ -53,11 +53,12 @@ export async function startVendure(database_url: string): Promise<RealVendure> {
     server.kill('SIGKILL');
     await ended;
   };
-  const line = await openLosingLine(`${base}/admin-api`, ({ body }) => body.includes('mutation MakeRefund'));
+  const line = await openLosingLine(`${base}/admin-api`);
   return {
     url: line.url,
     key,
-    loseRefund: (what) => line.loseNext(what),
+    lose: (what, mutation = 'MakeRefund') =>
+      line.loseNext({ what, isMeant: ({ body }) => body.includes(`mutation ${mutation}(`) }),
     admin: (query, variables) => admin(query, variables),
     sell: ({ is_delivered = true } = {}) => sell(base, admin, is_delivered),
     bank: () => readLines(join(shop_dir, 'bank.jsonl')),
@@ -158,7 +159,14 @@ async function setUp(admin: Call): Promise<string> {
   await admin('mutation($input: UpdateStockLocationInput!) { updateStockLocation(input: $input) { id } }', {
     input: location,
   });
-  const permissions = ['ReadOrder', 'UpdateOrder', 'ReadCatalog', 'ReadStockLocation'];
+  const permissions = [
+    'ReadOrder',
+    'UpdateOrder',
+    'ReadCatalog',
+    'ReadStockLocation',
+    'CreateOrder',
+    'DeleteOrder',
+  ];
   const role = { code: 'retour', description: 'Retour', permissions };
   const { createRole } = await admin(
     'mutation($input: CreateRoleInput!) { createRole(input: $input) { id } }',

@@ -36,14 +36,18 @@ describe('a new connection to Shopify', () => {
     }
   });
 
-  it('to a platform that can not make them refuses', async () => {
-    const shop = await startConnectedShop({ orders: 0 });
+  it('to a platform that has no draft orders refuses', async () => {
+    const shop = await startConnectedShop({ orders: 0, body: { writes_exchanges: false } });
     try {
       assert.equal((await shop.shown()).writes_exchanges, false);
+      shop.medusa.may_draft = false;
       const refused = await shop.client.request('PATCH', `/connections/${shop.ref.id}`, {
         body: { writes_exchanges: true },
       });
-      assert.match(JSON.stringify(refused.body.errors.writes_exchanges), /can't be made in Medusa/);
+      assert.match(
+        JSON.stringify(refused.body.errors.writes_exchanges),
+        /lets Retour make no draft orders \(403\)/,
+      );
     } finally {
       await shop.close();
     }

@@ -23,7 +23,7 @@ import { startShop } from '../support/shop.ts';
 import type { TestShop } from '../support/shop.ts';
 
 /** A shop that is connected to a platform. */
-type Connected = {
+export type Connected = {
   at: TestShop;
   client: Client;
   /** The connection as it was answered when it was made. */

@@ -3,6 +3,8 @@ import type { Reader, Tx } from '../../platform/db.ts';
 
 /** The order of new items that a commerce platform is to make for a settlement. */
 export type RequestedOrder = {
+  /** The id of the order that it is for, at the platform. */
+  order: string;
   /** What people know the return by. */
   return_name: string | null;
   email: string;
@@ -21,7 +23,7 @@ export async function readRequestedOrder(
   shop_id: number,
 ): Promise<RequestedOrder> {
   const { rows } = await sql<RequestedOrder>`
-    select r.package_reference as return_name, r.customer_email as email, r.customer_first_name as first_name, r.customer_last_name as last_name,
+    select coalesce(o.external_id, '') as "order", r.package_reference as return_name, r.customer_email as email, r.customer_first_name as first_name, r.customer_last_name as last_name,
       coalesce(r.address, case when r.type <> 'gift' then o.shipping_address end) as address,
       (select coalesce(json_agg(x), '[]') from (
         select coalesce(e.provider_variant_id, v.external_id) as variant, min(e.title) as title, count(*)::integer as quantity

@@ -71,13 +71,13 @@ async function makeOrder(making: Making, request: RefundRequest): Promise<Refund
     const made = { settlement_id, attempt_id, draft, replaced: stored?.draft ?? null, at };
     stored = await deps.db.inTransaction((tx) => storePlatformDraft(tx, made, shop_id));
   }
-  return resultOf(making, settlement_id, await complete(write, stored.draft));
+  return resultOf(making, settlement_id, await complete(write, stored.draft, settlement_id));
 }
 
 /** The draft is stored by now: what the platform doesn't let in is tried again with the same. */
-async function complete(write: ExchangeWrite, draft: string): Promise<DraftState> {
+async function complete(write: ExchangeWrite, draft: string, id: string): Promise<DraftState> {
   try {
-    return await write.complete(draft);
+    return await write.complete(draft, id);
   } catch (error) {
     if (error instanceof PlatformFailure && error.kind === 'unauthorized')
       throw new PlatformFailure('unavailable', error.message, { status: error.status });
@@ -118,7 +118,7 @@ async function intentOf(
   { deps, title, shop_id }: Making,
   settlement_id: string,
 ): Promise<ExchangeIntent | RefundResult> {
-  const { return_name, email, items, ...to } = await readRequestedOrder(deps.db.root, settlement_id, shop_id);
+  const { order, return_name, email, items, ...to } = await readRequestedOrder(deps.db.root, settlement_id, shop_id);
   const known = items.flatMap(({ variant, ...item }) => (variant === null ? [] : [{ variant, ...item }]));
   const unknown = items.find(({ variant }) => variant === null);
   if (unknown)
@@ -127,7 +127,8 @@ async function intentOf(
       code: 'unknown_item',
       message: `“${unknown.title}” isn't from ${title}, so ${title} can't send it`,
     };
-  return { id: settlement_id, name: return_name ?? settlement_id, email, address: shipTo(to), items: known };
+  const name = return_name ?? settlement_id;
+  return { id: settlement_id, order, name, email, address: shipTo(to), items: known };
 }
 
 type Recipient = Pick<Awaited<ReturnType<typeof readRequestedOrder>>, 'address' | 'first_name' | 'last_name'>;
