@@ -30,7 +30,7 @@ export function connectCommand(): Command {
 
 type Platform = (typeof available_platforms)[number];
 
-function connectToCommand({ platform, title, settings, makes_refunds, writes_returns }: Platform): Command {
+function connectToCommand({ platform, title, settings, ...can }: Platform): Command {
   const command = new Command(platform)
     .description(`Connects a shop to ${title}.`)
     .requiredOption('--shop <handle>', 'the shop');
@@ -42,8 +42,10 @@ function connectToCommand({ platform, title, settings, makes_refunds, writes_ret
     if (is_required) command.requiredOption(flag, text);
     else command.option(flag, text);
   }
-  if (makes_refunds) command.option('--refunds', `make the refunds of the shop through ${title}`);
-  if (writes_returns) command.option('--no-returns', `don't write returns to ${title}`);
+  if (can.makes_refunds) command.option('--refunds', `make the refunds of the shop through ${title}`);
+  if (can.writes_returns) command.option('--no-returns', `don't write returns to ${title}`);
+  if (can.writes_exchanges)
+    command.option('--no-exchanges', `don't have ${title} make the orders of exchanges`);
   const example = settings
     .filter(({ is_required }) => is_required)
     .map(({ name, is_secret }) => {
@@ -55,38 +57,34 @@ function connectToCommand({ platform, title, settings, makes_refunds, writes_ret
       'after',
       `\nSecrets are stored encrypted.\n\nExample:\n  $ retour connect ${platform} --shop acme${example.join('')}`,
     )
-    .action(
-      async ({ shop: handle, refunds, returns }: { shop: string; refunds?: true; returns?: boolean }) => {
-        const given: Record<string, string> = {};
-        for (const { name, is_secret } of settings) {
-          const option = command.options.find(({ long }) => long === flagOf(name, is_secret));
-          const value: unknown = option && command.getOptionValue(option.attributeName());
-          if (typeof value === 'string') given[name] = is_secret ? await readTextFile(value) : value;
-        }
-        await withShop(handle, (deps, shop) =>
-          connect(deps, shop, { platform, settings: given, refunds, returns }),
-        );
-      },
-    );
+    .action(async ({ shop: handle, ...chosen }: Chosen & { shop: string }) => {
+      const given: Record<string, string> = {};
+      for (const { name, is_secret } of settings) {
+        const option = command.options.find(({ long }) => long === flagOf(name, is_secret));
+        const value: unknown = option && command.getOptionValue(option.attributeName());
+        if (typeof value === 'string') given[name] = is_secret ? await readTextFile(value) : value;
+      }
+      await withShop(handle, (deps, shop) => connect(deps, shop, { platform, settings: given, ...chosen }));
+    });
 }
 
-type Connecting = {
-  platform: string;
-  settings: Record<string, string>;
-  refunds: true | undefined;
-  returns: boolean | undefined;
-};
+/** What is made at the platform. */
+type Chosen = { refunds?: true; returns?: boolean; exchanges?: boolean };
+
+type Connecting = Chosen & { platform: string; settings: Record<string, string> };
 
 async function connect(
   deps: Deps,
   shop: Shop,
-  { platform, settings, refunds, returns }: Connecting,
+  { platform, settings, refunds, returns, exchanges }: Connecting,
 ): Promise<void> {
-  const writes_returns = returns === false ? false : undefined;
+  // Without a flag, the platform is asked what it lets Retour do.
+  const offOr = (flag: boolean | undefined) => (flag === false ? false : undefined);
   const { message_secret, ...ref } = await connectPlatform(deps, shop, {
     platform,
     settings,
-    writes_returns,
+    writes_returns: offOr(returns),
+    writes_exchanges: offOr(exchanges),
   });
   if (refunds) await setRefunds(deps, ref, { makes_refunds: true, by: 'the operator' });
   const made = (await listShopConnections(deps, shop.id)).find(({ id }) => id === ref.id);

@@ -75,10 +75,23 @@ describe('retour connect and retour connections', () => {
     const files = ['consumer_key', 'consumer_secret'] as const;
     for (const name of files) writeFileSync(join(dir, name), woo[name]);
     const keys = files.flatMap((name) => [`--${name.replace('_', '-')}-file`, join(dir, name)]);
-    const made = await shell.run('connect', 'woocommerce', '--shop', 'acme', '--url', woo.url, ...keys);
+    const made = await shell.run(
+      'connect',
+      'woocommerce',
+      '--shop',
+      'acme',
+      '--url',
+      woo.url,
+      '--no-exchanges',
+      ...keys,
+    );
     await woo.close();
     assert.deepEqual([made.code, made.stderr], [0, '']);
     assert.match(made.stdout, /^Connected acme to WooCommerce\./);
+    const { rows } = await server.deps.db.pool.query(
+      `select writes_exchanges from connections where connector = 'woocommerce'`,
+    );
+    assert.deepEqual(rows, [{ writes_exchanges: false }]);
     assert.match(made.stdout, /sends its messages by itself/);
     const { stdout } = await shell.run('connect', 'woocommerce', '--help');
     assert.match(stdout, /--url https:\/\/woocommerce\.example\.com --consumer-key-file consumer-key/);
