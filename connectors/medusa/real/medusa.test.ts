@@ -11,16 +11,14 @@ import {
 } from '../../../server/src/modules/integrations/connections/index.ts';
 import { cancelReturn } from '../../../server/src/modules/returns/index.ts';
 import { assessDispositions } from '../../../server/src/modules/warehouse/inspections/index.ts';
-import { browserOrigin } from '../../../server/src/platform/config.ts';
-import { startTestApp } from '../../../server/test/support/app.ts';
 import { createTestDatabase } from '../../../server/test/support/cluster.ts';
 import type { TestDatabase } from '../../../server/test/support/cluster.ts';
 import { execute } from '../../../server/test/support/processing.ts';
 import type { Ref } from '../../../server/test/support/processing.ts';
-import { visitPortal } from '../../../server/test/support/portal-visitor.ts';
 import { openShop, until } from '../../test/real/shop.ts';
 import type { RealShop } from '../../test/real/shop.ts';
 import { medusa as definition } from '../../src/medusa/medusa.ts';
+import { orderInAdmin, returnStatuses, stockInAdmin } from './admin.ts';
 import { startMedusa } from './start-medusa.ts';
 import type { RealMedusa, RealOrder } from './start-medusa.ts';
 
@@ -32,22 +30,9 @@ describe('a real Medusa', () => {
   let at: RealShop;
   let events: Record<string, string>;
 
-  /** What staff see of an order in Medusa's admin. */
-  async function shownOf({ id }: { id: string }) {
-    const fields =
-      'id,total,*summary,*items,*items.detail,*returns,*returns.items,*items.variant.inventory_items';
-    const { order } = await medusa.admin('GET', `/admin/orders/${id}?fields=${fields}`);
-    const returns = order.returns.filter(({ status }: any) => status !== 'canceled');
-    return { returns, items: order.items, owed: order.summary.pending_difference };
-  }
-  const statusesOf = async (order: RealOrder): Promise<string[]> =>
-    (await shownOf(order)).returns.map(({ status }: any) => status);
-  async function stockOf(item: any): Promise<number> {
-    const [{ inventory_item_id }] = item.variant.inventory_items;
-    const path = `/admin/inventory-items/${inventory_item_id}?fields=id,*location_levels`;
-    const { inventory_item } = await medusa.admin('GET', path);
-    return inventory_item.location_levels[0].stocked_quantity;
-  }
+  const shownOf = (order: RealOrder) => orderInAdmin(medusa, order);
+  const statusesOf = (order: RealOrder) => returnStatuses(medusa, order);
+  const stockOf = (item: any) => stockInAdmin(medusa, item);
   const write = () => writeReturns(at.server.deps, at.made.ref);
   /** Refunds in Medusa with our id as their note, and what the bank has paid for them. */
   async function paidFor(order: RealOrder, id: string): Promise<string[]> {
@@ -390,85 +375,5 @@ describe('a real Medusa', () => {
     await writeLosing(5, asIntended(last, 0));
     await writeLosing(2, asIntended(last, 1));
     assert.equal(await stockOf(item), stocked + 2);
-  });
-
-  it('with a server that works on its jobs: a return from the portal is seen, refunded, restocked and shown there', async () => {
-    const settings = { RETOUR_EGRESS_ALLOW: '127.0.0.1', RETOUR_RATE_LIMIT: '100000' };
-    const server = await startTestApp({ settings });
-    try {
-      const shop = await server.createShop({ handle: 'live', currency: 'EUR' });
-      const client = server.client((await server.createKey(shop)).secret);
-      const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<any> => {
-        const answer = await client.request(method, path, body ? { body } : {});
-        assert.ok(answer.status < 300, `${path}: ${JSON.stringify(answer.body)}`);
-        return answer.body;
-      };
-      const address = { address1: 'Lagerweg 1', city: 'Berlin', zip: '10115', country_code: 'DE' };
-      await ask('POST', '/destinations', { type: 'warehouse', name: 'Berlin', address });
-      const { url, key } = medusa;
-      const connecting = { platform: 'medusa', settings: { url, key }, makes_refunds: true };
-      const connection = await ask('POST', '/connections', connecting);
-      await medusa.restart({
-        plugin: true,
-        env: { RETOUR_URL: connection.messages.url, RETOUR_SECRET: connection.message_secret },
-      });
-      const order = await medusa.sell();
-      const { order: placed } = await medusa.admin('GET', `/admin/orders/${order.id}?fields=id,display_id`);
-      const [item] = (await shownOf(order)).items;
-      const stocked = await stockOf(item);
-
-      const shopper = visitPortal(server.origin);
-      const found = { order: `#${placed.display_id}`, zip: '10115' };
-      await until(async () =>
-        (await ask('GET', '/orders')).orders.some((one: any) => one.name === found.order),
-      );
-      let page = await shopper.post('/portal/live', found);
-      const line = /name="quantity-(\d+)"/.exec(page.html)![1]!;
-      page = await shopper.post(page.path, { line, [`quantity-${line}`]: '1' });
-      page = await shopper.post(page.path, { reason: 'changed-mind' });
-      page = await shopper.post(page.path, { choice: 'refund' });
-      page = await shopper.post(page.path, { method: 'label' });
-      const quote = /name="quote" value="([^"]+)"/.exec(page.html)![1]!;
-      const submit_path = /<form id="review" method="post" action="([^"]+)"/.exec(page.html)![1]!;
-      page = await shopper.post(submit_path, { quote });
-      assert.equal(page.status, 200, page.text);
-
-      const { rows } = await server.deps.db.pool.query('select id::int from returns');
-      const return_id: number = rows[0].id;
-      const look = () => ask('GET', `/warehouse/return/details?return_id=${return_id}`);
-      await until(async () => (await statusesOf(order)).includes('requested'));
-      await until(async () => (await look()).labels.length === 1);
-      const [label] = (await look()).labels;
-      await ask('PUT', `/labels/${label.id}`, { status: 'delivered' });
-      await ask('POST', `/warehouse/return/${return_id}/process`);
-      await until(async () => (await look()).state === 'closed');
-      await until(async () => (await statusesOf(order)).includes('received'));
-      assert.equal(await stockOf(item), stocked + 1);
-      const [refund] = (await look()).refunds;
-      assert.equal(refund.amount, '24.98');
-      const { order: shown } = await medusa.admin(
-        'GET',
-        `/admin/orders/${order.id}?fields=id,payment_status,*payment_collections.payments.refunds`,
-      );
-      assert.deepEqual(
-        shown.payment_collections[0].payments[0].refunds.map(({ amount }: any) => amount),
-        [24.98],
-      );
-      const panel = await medusa.admin('GET', `/admin/retour/orders/${order.id}/returns`);
-      assert.deepEqual(
-        panel.returns.map(({ created_at: _at, ...rest }: any) => rest),
-        [
-          {
-            id: return_id,
-            state: 'closed',
-            items: [{ title: 'Shirt 1', variant_title: 'S', quantity: 1, outcome: 'refund' }],
-            refunded: { amount: 2498, currency: 'EUR' },
-            url: `${browserOrigin(server.deps.config)}/console/returns/${return_id}`,
-          },
-        ],
-      );
-    } finally {
-      await server.close();
-    }
   });
 });

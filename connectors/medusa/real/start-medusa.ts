@@ -141,12 +141,10 @@ function addPlugin(shop_dir: string): void {
 /** Medusa only knows ports, and the PostgreSQL of tests has only a socket. */
 async function openDatabase(given: string): Promise<{ url: string; close(): void }> {
   const url = new URL(given);
-  const { port, close } = await openPort(
-    `${url.searchParams.get('host')}/.s.PGSQL.${url.searchParams.get('port')}`,
-  );
-  url.host = `127.0.0.1:${port}`;
+  const way = await openPort(`${url.searchParams.get('host')}/.s.PGSQL.${url.searchParams.get('port')}`);
+  url.host = `127.0.0.1:${way.port}`;
   url.search = '';
-  return { url: url.href, close };
+  return { url: url.href, close: () => way.close() };
 }
 
 const environment = (database_url: string): Record<string, string> => ({

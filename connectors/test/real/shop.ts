@@ -67,7 +67,7 @@ function readers(rowsOf: RowsOf) {
           id,
         )
       ).map(({ external_id, quantity }) => [external_id, quantity]),
-    async orderOf({ id }: Order) {
+    orderOf: async ({ id }: Order) => {
       const [order] = await rowsOf(
         `select o.id, o.status, array_agg(l.id order by l.id) as line_ids,
            (select max(f.delivered_at) from fulfillments f where f.shop_id = o.shop_id and f.order_id = o.id) as delivered_at
