@@ -91,6 +91,10 @@ for (const [title, start] of starts)
         shop.at.clock.advance(5 * minute_ms);
       }
     }
+    const flowOf = async () =>
+      (await shop.client.request('GET', `/connections/${shop.ref.id}/flows`)).body.sent.find(
+        ({ kind }: { kind: string }) => kind === 'exchange_order',
+      );
     const books = (ref: Ref) => readBooks(shop.at.deps, ref);
     const exchangeOf = async (ref: Ref): Promise<SettlementRow> => {
       const found = (await books(ref)).settlements.filter(({ kind }) => kind === 'exchange_order');
@@ -153,6 +157,17 @@ for (const [title, start] of starts)
       await shop.reconcile();
       assert.equal((await shop.orders()).length, orders_before);
       assert.deepEqual(await shop.differences('open'), []);
+      const sent = await flowOf();
+      assert.deepEqual([sent.waiting_count, sent.amount], [0, null]);
+      const { transfers } = (
+        await shop.client.request('GET', `/connections/${shop.ref.id}/transfers?direction=sent&limit=1`)
+      ).body;
+      const { id, provider_reference } = await exchangeOf(ref);
+      const { kind, id: of, name, status, reference } = transfers[0];
+      assert.deepEqual(
+        [kind, of, name, status, reference],
+        ['exchange_order', id, (await madeFor(ref))[0]!.name, 'done', provider_reference],
+      );
       await assertInvariants(shop.at.deps, shop.ref.shop_id);
     });
 
@@ -213,6 +228,7 @@ for (const [title, start] of starts)
       assert.deepEqual([state, failure_code], ['failed', `refused_by_${platform.name}`]);
       assert.match(failure_message!, /“Shirt - M” is out of stock in|in stock to send “Shirt - M”/);
       assert.equal((await books(ref)).state, 'review');
+      assert.equal((await flowOf()).failing_count, 1);
       platform.stock(platform.variants[0], 5);
       await retrySettlement(shop.at.deps, { shop_id: shop.ref.shop_id, id: (await exchangeOf(ref)).id });
       await finish(ref);

@@ -104,18 +104,26 @@ describe('what was sent to a platform and received from it', () => {
       orders.count,
       (await listed('&direction=received')).filter(({ kind }) => kind === 'order').length,
     );
-    const [refunds, returns] = sent;
+    const [refunds, returns, exchanges] = sent;
     assert.deepEqual(
       [refunds.kind, refunds.count, refunds.amount, refunds.failing_count],
       ['refund', 1, 2498, 1],
     );
     assert.deepEqual([returns.kind, returns.count, returns.waiting_count], ['return', 2, 0]);
+    assert.deepEqual(exchanges, {
+      kind: 'exchange_order',
+      count: 0,
+      amount: null,
+      waiting_count: 0,
+      failing_count: 0,
+      last_at: null,
+    });
     assert.ok(refunds.last_at < returns.last_at);
     clock.advance(24 * hour_ms);
     const next_day = await flows();
     assert.deepEqual(
       [...next_day.received, ...next_day.sent].map(({ count }) => count),
-      [0, 0, 0, 0, 0, 0],
+      [0, 0, 0, 0, 0, 0, 0],
     );
     assert.equal(next_day.sent[0].last_at, refunds.last_at);
   });

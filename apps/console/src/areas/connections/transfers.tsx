@@ -90,7 +90,7 @@ const looks = {
 function Row({ row }: { row: ConnectionTransfer }) {
   const text = useText();
   const { t, dayAndTime, fullDate } = text;
-  const { direction, kind, return_id, status, message, at } = row;
+  const { direction, return_id, status, message, at } = row;
   const icon = direction === 'sent' ? 'arrow-up-right' : 'arrow-down-left';
   return (
     <tr>
@@ -124,7 +124,7 @@ function Row({ row }: { row: ConnectionTransfer }) {
 
   /** Its ids on both sides, where its name doesn't say them. */
   function detailOf({ id, name, order, reference }: ConnectionTransfer, { t: say }: Text) {
-    if (kind === 'refund' || kind === 'return')
+    if (direction === 'sent')
       return [order?.name, reference].filter(Boolean).join(', ') || say('connections.not_there');
     return name !== null || order !== null ? id : '';
   }
@@ -138,6 +138,8 @@ function nameOf(
     return t('connections.transfer_of.refund', {
       amount: money({ amount: amount ?? 0, currency: currency ?? '' }),
     });
+  if (kind === 'exchange_order' && name === null)
+    return t('connections.transfer_of_exchange', { name: returnNumber(return_id ?? id) });
   const shown = kind === 'return' ? returnNumber(return_id ?? id) : (name ?? order?.name ?? id);
   return t(`connections.transfer_of.${kind}`, { name: shown });
 }

@@ -122,6 +122,14 @@ export const flows_example = {
       failing_count: 0,
       last_at: '2026-03-02T08:57:00.000Z',
     },
+    {
+      kind: 'exchange_order',
+      count: 2,
+      amount: null,
+      waiting_count: 0,
+      failing_count: 1,
+      last_at: '2026-03-02T07:12:30.000Z',
+    },
   ],
 };
 

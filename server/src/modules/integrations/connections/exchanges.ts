@@ -118,7 +118,11 @@ async function intentOf(
   { deps, title, shop_id }: Making,
   settlement_id: string,
 ): Promise<ExchangeIntent | RefundResult> {
-  const { order, return_name, email, items, ...to } = await readRequestedOrder(deps.db.root, settlement_id, shop_id);
+  const { order, return_name, email, items, ...to } = await readRequestedOrder(
+    deps.db.root,
+    settlement_id,
+    shop_id,
+  );
   const known = items.flatMap(({ variant, ...item }) => (variant === null ? [] : [{ variant, ...item }]));
   const unknown = items.find(({ variant }) => variant === null);
   if (unknown)

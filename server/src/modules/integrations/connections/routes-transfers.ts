@@ -27,7 +27,7 @@ function listRoute({ cursors, db, config }: Deps): Route {
     path: '/connections/{id}/transfers',
     summary: 'List what was sent and received',
     description:
-      'Orders, products, locations and stock that were read from the platform, and refunds and returns that were written to it, each once, with the last time: the newest first.',
+      'Orders, products, locations and stock that were read from the platform, and refunds, returns and orders of exchanges that were written to it, each once, with the last time: the newest first.',
     params,
     query: schemas.TransfersQuery,
     success: {

@@ -305,27 +305,29 @@ const Transfer = Type.Object(
     kind: OneOf([...RECEIVED_KINDS, ...SENT_KINDS]),
     id: Type.String({
       description:
-        'Of what was received, its id at the platform; of a refund, that of the settlement; else that of the return.',
+        'Of what was received, its id at the platform; of a refund or the order of an exchange, that of the settlement; else that of the return.',
     }),
-    name: Type.With(Nullable(Type.String()), { description: 'Of a product or location.' }),
+    name: Type.With(Nullable(Type.String()), {
+      description: 'Of a product or location, or of the order of an exchange once it is made.',
+    }),
     order: Nullable(OrderName),
     return_id: Nullable(Id),
     amount: Type.With(Nullable(Type.Integer()), {
       description:
-        'In minor units of `currency`: of a refund; of a return, what the platform would refund for its units before fees, where it told.',
+        'In minor units of `currency`: of a refund; of the order of an exchange, what its new items are worth; of a return, what the platform would refund for its units before fees, where it told.',
     }),
     currency: Nullable(Type.String({ pattern: '^[A-Z]{3}$' })),
     at: Type.With(TsMs, {
       description:
-        'When it was last read or written, or tried; of a refund that was not made, when it was decided on.',
+        'When it was last read or written, or tried; of a refund or the order of an exchange that was not made, when it was decided on.',
     }),
     status: OneOf(TRANSFER_STATUSES, {
       description:
-        '`waiting`: it changed since and is to be read or written again. `failed`: `message` says why. `unknown`: nobody knows yet whether the platform made the refund.',
+        '`waiting`: it changed since and is to be read or written again. `failed`: `message` says why. `unknown`: nobody knows yet whether the platform made the refund or order.',
     }),
     message: Nullable(Type.String()),
     reference: Type.With(Nullable(Type.String()), {
-      description: 'The id that the platform gave a refund or return.',
+      description: 'The id that the platform gave a refund, return or order.',
     }),
   },
   { title: 'ConnectionTransfer', description: 'Something that was read from a platform or written to it.' },

@@ -7,12 +7,14 @@ import type { ConnectionRef } from './store.ts';
 export const DIRECTIONS = ['received', 'sent'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 export const RECEIVED_KINDS = ['order', 'product', 'location', 'stock'] as const;
-export const SENT_KINDS = ['refund', 'return'] as const;
+export const SENT_KINDS = ['refund', 'return', 'exchange_order'] as const;
+/** Of these, what a settlement is. */
+const SETTLED_KINDS = ['refund', 'exchange_order'] as const;
 export const TRANSFER_STATUSES = ['done', 'waiting', 'failed', 'unknown'] as const;
 
 type Kind = (typeof RECEIVED_KINDS)[number] | (typeof SENT_KINDS)[number];
 
-/** A connection, and the name of its platform, which refunds are stored with. */
+/** A connection, and the name of its platform, which settlements are stored with. */
 export type Platform = ConnectionRef & { connector: string };
 
 /** Something that was read from a platform or written to it, when that was last. */
@@ -51,12 +53,12 @@ function sourcesOf({ shop_id, id, connector }: Platform, direction: Direction | 
     place: sql`o.external_id`,
     rows: sql`connection_objects o where o.shop_id = ${shop_id} and o.connection_id = ${id} and o.kind = ${kind}`,
   }));
-  const refunds: Source = {
-    kind: 'refund',
-    at: sql`coalesce(x.settled_at, x.created_at)`,
+  const settled = SETTLED_KINDS.map((kind): Source => ({
+    kind,
+    at: settled_at,
     place: sql`x.id`,
-    rows: sql`settlements x where x.shop_id = ${shop_id} and x.provider = ${connector} and x.kind = 'refund'`,
-  };
+    rows: settlementsOf({ shop_id, connector }, kind),
+  }));
   const returns: Source = {
     kind: 'return',
     at: sql`w.tried_at`,
@@ -65,8 +67,17 @@ function sourcesOf({ shop_id, id, connector }: Platform, direction: Direction | 
     rows: sql`connection_returns w where w.shop_id = ${shop_id} and w.connection_id = ${id} and w.tried_at is not null`,
   };
   if (direction === 'received') return objects;
-  return direction === 'sent' ? [refunds, returns] : [...objects, refunds, returns];
+  return direction === 'sent' ? [...settled, returns] : [...objects, ...settled, returns];
 }
+
+const settled_at = sql`coalesce(x.settled_at, x.created_at)`;
+
+/** Settlements of a kind that a platform made, or is to make. The kind is part of the text, so that the index of the kind can be used. */
+const settlementsOf = (
+  { shop_id, connector }: Pick<Platform, 'shop_id' | 'connector'>,
+  kind: (typeof SETTLED_KINDS)[number],
+) =>
+  sql`settlements x where x.shop_id = ${shop_id} and x.provider = ${connector} and x.kind = ${sql.lit(kind)}`;
 
 /** The newest of a kind beyond a position of the whole list, which is sorted by time, then by kind, then by place. */
 function newestOf(
@@ -101,9 +112,9 @@ export async function listTransfers(
   const { rows } = await sql<ListedTransfer>`
     with listed as (select * from (${sql.join(sources, sql` union all `)}) t
       order by at ${order}, kind ${order}, place ${order} limit ${window.limit})
-    select case when t.kind in ('refund', 'return') then 'sent' else 'received' end as direction, t.kind,
+    select case when t.kind in ('refund', 'return', 'exchange_order') then 'sent' else 'received' end as direction, t.kind,
       case when t.kind = 'return' then w.return_id::text else t.place end as id,
-      coalesce(p.name, l.name) as name, r.id as return_id, coalesce(x.amount, w.worth) as amount, coalesce(x.currency, w.worth_currency) as currency, ts_ms(t.at) as at,
+      coalesce(p.name, l.name, y.order_name) as name, r.id as return_id, coalesce(x.amount, w.worth) as amount, coalesce(x.currency, w.worth_currency) as currency, ts_ms(t.at) as at,
       case when t.kind = 'order' then json_build_object('external_id', t.place, 'id', o.id, 'name', o.name)
         when q.id is not null then json_build_object('external_id', q.external_id, 'id', q.id, 'name', q.name) end as "order",
       case when d.id is not null or w.failure_message is not null or x.state = 'failed' then 'failed' when x.state = 'unknown' then 'unknown'
@@ -114,7 +125,8 @@ export async function listTransfers(
     left join connection_differences d on d.shop_id = ${shop_id} and d.connection_id = ${id} and d.kind = 'not_imported'
       and d.key = t.kind || ' ' || t.place and d.gone_at is null
     left join connection_marks m on m.shop_id = ${shop_id} and m.connection_id = ${id} and m.kind = t.kind and m.external_id = t.place
-    left join settlements x on x.shop_id = ${shop_id} and x.id = case when t.kind = 'refund' then t.place end
+    left join settlements x on x.shop_id = ${shop_id} and x.id = case when t.kind in ('refund', 'exchange_order') then t.place end
+    left join platform_orders y on y.shop_id = ${shop_id} and y.settlement_id = case when t.kind = 'exchange_order' then t.place end
     left join connection_returns w on w.shop_id = ${shop_id} and w.connection_id = ${id}
       and w.return_id = case when t.kind = 'return' then t.place::bigint end
     left join goodwills g on g.shop_id = ${shop_id} and g.id = x.goodwill_id
@@ -134,7 +146,7 @@ export type Received = { kind: (typeof RECEIVED_KINDS)[number]; count: number; l
 export type Sent = {
   kind: (typeof SENT_KINDS)[number];
   count: number;
-  /** Minor units of the shop's currency; null for returns. */
+  /** Minor units of the shop's currency; only of refunds. */
   amount: number | null;
   waiting_count: number;
   failing_count: number;
@@ -161,21 +173,25 @@ export async function readSent(
   { shop_id, id, connector }: Platform,
   since: Date,
 ): Promise<Sent[]> {
-  const refunds = sql`settlements x where x.shop_id = ${shop_id} and x.provider = ${connector} and x.kind = 'refund'`;
-  const at = sql`coalesce(x.settled_at, x.created_at)`;
+  const at = settled_at;
+  const [refunds, exchanges] = SETTLED_KINDS.map((kind) => {
+    const of_kind = settlementsOf({ shop_id, connector }, kind);
+    return sql`select ${sql.lit(kind)} as kind, done.count, case when ${sql.lit(kind)} = 'refund' then done.amount end as amount, waiting.waiting as waiting_count, waiting.failing as failing_count,
+      (select ts_ms(${at}) from ${of_kind} and x.state = 'succeeded' order by ${at} desc limit 1) as last_at
+    from (select count(*) as count, coalesce(sum(shop_amount), 0)::bigint as amount
+        from (select x.shop_amount from ${of_kind} and ${at} >= ${since} and x.state = 'succeeded' limit ${most_counted}) n) done,
+      (select count(*) filter (where state in ('intended', 'sending', 'pending')) as waiting,
+        count(*) filter (where state in ('failed', 'unknown')) as failing
+        from (select x.state from ${of_kind} and x.state <> 'succeeded' limit ${most_counted}) n) waiting`;
+  });
   const returns = sql`connection_returns w where w.shop_id = ${shop_id} and w.connection_id = ${id}`;
   const is_written = sql`w.tried_at is not null and w.failure_message is null`;
   const { rows } = await sql<Sent>`
-    select 'refund' as kind, done.count, done.amount, waiting.waiting as waiting_count, waiting.failing as failing_count,
-      (select ts_ms(${at}) from ${refunds} and x.state = 'succeeded' order by ${at} desc limit 1) as last_at
-    from (select count(*) as count, coalesce(sum(shop_amount), 0)::bigint as amount
-        from (select x.shop_amount from ${refunds} and ${at} >= ${since} and x.state = 'succeeded' limit ${most_counted}) n) done,
-      (select count(*) filter (where state in ('intended', 'sending', 'pending')) as waiting,
-        count(*) filter (where state in ('failed', 'unknown')) as failing
-        from (select x.state from ${refunds} and x.state <> 'succeeded' limit ${most_counted}) n) waiting
+    ${refunds!}
     union all select 'return', (select count(*) from (select from ${returns} and w.tried_at >= ${since} and ${is_written} limit ${most_counted}) n), null,
       count(*) filter (where w.failure_message is null), count(*) filter (where w.failure_message is not null),
       (select ts_ms(w.tried_at) from ${returns} and ${is_written} order by w.tried_at desc limit 1)
-    from ${returns} and w.due_at is not null`.execute(db);
+    from ${returns} and w.due_at is not null
+    union all ${exchanges!}`.execute(db);
   return rows;
 }
