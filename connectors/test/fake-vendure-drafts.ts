@@ -1,7 +1,7 @@
 import type { ServiceAnswer } from '../../server/test/support/fake-service.ts';
 import type { Order, Product, Stock } from '../src/vendure/native.ts';
-import { failed, makeLine } from './fake-vendure.ts';
-import type { FakeOrder } from './fake-vendure.ts';
+import { failed, makeLine } from './fake-vendure-parts.ts';
+import type { FakeOrder } from './fake-vendure-parts.ts';
 
 type Shop = {
   orders: Map<string, FakeOrder>;

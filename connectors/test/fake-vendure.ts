@@ -11,11 +11,11 @@ import type {
 } from '../src/vendure/native.ts';
 import { guarded } from './fake-platform.ts';
 import { draft_operations } from './fake-vendure-drafts.ts';
+import { failed, makeLine } from './fake-vendure-parts.ts';
+import type { FakeOrder } from './fake-vendure-parts.ts';
 
 /** How a refund ends: `stop_…` is a server that is killed, `throw` a handler of the payment that fails in an unknown way. */
 type RefundEnd = 'lose_answer' | 'stop_before_bank' | 'stop_after_bank' | 'throw' | 'refuse' | 'pending';
-type Note = { id: string; createdAt: string; data: { note: string } };
-export type FakeOrder = Order & { notes: Note[] };
 type FakeChange = { kind: string; id: string; at: string };
 
 /**
@@ -130,31 +130,6 @@ function addCatalogue({ products, locations, stock }: Pick<Shop, 'products' | 'l
   }
 }
 
-/** A line with 19 % tax on top. */
-export function makeLine(id: string, quantity: number, price: number, variant = '10'): OrderLine {
-  const gross = Math.round(price * 1.19);
-  return {
-    id,
-    quantity,
-    orderPlacedQuantity: quantity,
-    unitPrice: price,
-    unitPriceWithTax: gross,
-    proratedUnitPrice: price,
-    proratedUnitPriceWithTax: gross,
-    proratedLinePrice: price * quantity,
-    proratedLinePriceWithTax: Math.round(price * quantity * 1.19),
-    taxRate: 19,
-    taxLines: [{ description: 'USt', taxRate: 19 }],
-    discounts: [],
-    productVariant: {
-      id: variant,
-      sku: `SKU-${variant}`,
-      name: 'Shirt S',
-      product: { id: variant[0]!, name: 'Shirt' },
-    },
-  };
-}
-
 /** An order of two shirts and one, paid and delivered. */
 function makeOrder(n: number, time: string): FakeOrder {
   const id = String(n);
@@ -196,12 +171,6 @@ function makeOrder(n: number, time: string): FakeOrder {
   };
 }
 
-type Failure = { message: string; code: string; path?: string };
-/** A response with an error. */
-export const failed = ({ message, code, path }: Failure, status = 200): ServiceAnswer => ({
-  status,
-  body: { data: null, errors: [{ message, path: path ? [path] : [], extensions: { code } }] },
-});
 const forbidden = (path: string) =>
   failed({ message: 'You are not currently authorized to perform this action', code: 'FORBIDDEN', path });
 

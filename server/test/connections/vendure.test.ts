@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { makeLine } from '../../../connectors/test/fake-vendure.ts';
+import { makeLine } from '../../../connectors/test/fake-vendure-parts.ts';
 import { signedMessage } from '../../../connectors/test/fake-medusa.ts';
 import { hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import { browserOrigin } from '../../src/platform/config.ts';

@@ -6,7 +6,6 @@ export {
   requestReconcile,
   resumeConnection,
 } from './commands/change.ts';
-export { setExchanges } from './commands/set-exchanges.ts';
 export { setRefunds } from './commands/set-refunds.ts';
 export { registerDoorway } from './doorway.ts';
 export { registerConnectionInbox } from './inbox.ts';
