@@ -304,7 +304,7 @@ describe('connections in the console', () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('WooCommerce sends its webhooks to Retour.').waitFor();
     await page.getByRole('link', { name: 'Open the connection' }).click();
-    await page.getByRole('link', { name: 'Settings' }).last().click();
+    await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
     await page.getByText(connection.messages.url, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Make a new secret' }).click();
     const secret = await page.getByText(/^whsec_/).textContent();
