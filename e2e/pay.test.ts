@@ -73,6 +73,8 @@ describe('a shopper who pays for an exchange before it is submitted', () => {
         await page.getByRole('button', { name: 'Pay', exact: true }).click();
         await page.waitForURL(/\/return\//);
         await page.getByText(/You paid .*6\.00 for your exchange/).waitFor();
+        const final = page.locator('.ledger:visible tr').last();
+        assert.match(await final.innerText(), /^Paid\s+\$6\.00$/, 'nothing is due any more');
         const { draft_return } = await ok(client.get(url));
         assert.equal(draft_return.state, 'submitted');
         await page.goto(`${shop_url}/drafts/${id}`);

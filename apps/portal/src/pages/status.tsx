@@ -72,13 +72,21 @@ export function StatusPage(props: StatusProps) {
               <span>{t('status.amounts')}</span>
               <Icon name="chevron-down" />
             </summary>
-            <ReturnLedger caption={t('review.get')} amounts={amounts} />
+            <ReturnLedger
+              caption={t('review.get')}
+              amounts={amounts}
+              is_paid={props.collected !== undefined}
+            />
           </details>
         )}
         {amounts && !received && (
           <section class="beside">
             <h2>{t('review.get')}</h2>
-            <ReturnLedger caption={t('review.get')} amounts={amounts} />
+            <ReturnLedger
+              caption={t('review.get')}
+              amounts={amounts}
+              is_paid={props.collected !== undefined}
+            />
           </section>
         )}
         {props.cancel && <Cancel cancel={props.cancel} stays={isAllKept(props.units)} />}

@@ -8,8 +8,16 @@ import { useText } from '../text/use-text.ts';
 import { Ledger } from './ledger.tsx';
 import type { LedgerRow } from './ledger.tsx';
 
-/** What the shopper gets and why: each group adds up to its head, and the heads to the final figure. */
-export function ReturnLedger({ caption, amounts }: { caption: string; amounts: Amounts }) {
+/** What the shopper gets and why: each group adds up to its head, and the heads to the final figure. `is_paid`: what was due is paid. */
+export function ReturnLedger({
+  caption,
+  amounts,
+  is_paid = false,
+}: {
+  caption: string;
+  amounts: Amounts;
+  is_paid?: boolean;
+}) {
   const text = useText();
   const { ledger, currency, waived } = amounts;
   return (
@@ -18,7 +26,7 @@ export function ReturnLedger({ caption, amounts }: { caption: string; amounts: A
       rows={[
         ...ledger.groups.flatMap((group) => rowsOf(group, amounts, text)),
         ...waived.flatMap((fee) => waivedRows(fee, currency, text)),
-        finalOf(amounts, text),
+        finalOf(amounts, is_paid, text),
       ]}
     />
   );
@@ -87,7 +95,7 @@ function waivedRows({ type, usual, waived_because }: ChoiceFee, currency: string
   ];
 }
 
-function finalOf({ ledger: { groups, total }, currency }: Amounts, { t }: Text): LedgerRow {
+function finalOf({ ledger: { groups, total }, currency }: Amounts, is_paid: boolean, { t }: Text): LedgerRow {
   const amountOf = (kind: LedgerGroup['kind']) => groups.find((group) => group.kind === kind)?.amount ?? 0;
   const [refund, credit, due] = [amountOf('refund'), amountOf('credit'), amountOf('exchange')];
   const final = (label: string, amount: number): LedgerRow => ({
@@ -97,7 +105,8 @@ function finalOf({ ledger: { groups, total }, currency }: Amounts, { t }: Text):
   });
   if (due > 0 && refund + credit > 0) return final(t('ledger.balance'), total);
   const has_exchange = groups.some(({ kind }) => kind === 'exchange');
-  if (due > 0 || (has_exchange && refund + credit === 0)) return final(t('review.due'), due);
+  if (due > 0 || (has_exchange && refund + credit === 0))
+    return final(t(is_paid && due > 0 ? 'status.paid' : 'review.due'), due);
   if (credit === 0) return final(t('totals.refund'), refund);
   return final(t(refund === 0 ? 'totals.credit' : 'totals.refund_and_credit'), refund + credit);
 }
