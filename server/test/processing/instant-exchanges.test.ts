@@ -70,6 +70,8 @@ describe('an exchange that is sent before the returned item is back', () => {
     const of = await hold();
     const { type, exchanges } = await drafts.details(of.return_id);
     assert.equal(type, 'instant_exchange');
+    const old = await ok(at.clients.legacy.get(`/warehouse/return/details?return_id=${of.return_id}`));
+    assert.equal(old.type, 'instant_exchange', 'integrations see it where they looked before');
     assert.match(exchanges[0].exchange_order_name, /-E1$/);
     const { rows: events } = await sql<{ trigger: string; details: any }>`
       select trigger, details from events where return_id = ${of.return_id} order by sequence`.execute(
