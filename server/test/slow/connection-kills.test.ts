@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { processReturn } from '../../src/modules/returns/index.ts';
+import { minute_ms } from '../../src/platform/clock.ts';
+import {
+  importOrder,
+  startConnectedShop,
+  startConnectedShopifyShop,
+  startConnectedVendureShop,
+  startConnectedWooShop,
+} from '../connections/support.ts';
+import { assertInvariants } from '../support/invariants.ts';
+import { DEATHS, startKilledWorkers } from '../support/killed-workers.ts';
+import type { Death, KilledWorkers } from '../support/killed-workers.ts';
+import { readBooks, submit } from '../support/processing.ts';
+import type { Ref } from '../support/processing.ts';
+
+/** Of all platforms together. A thousand: `RETOUR_KILLS=1000 node_modules/.bin/node --test server/test/slow/connection-kills.test.ts`. */
+const kills = Number(process.env['RETOUR_KILLS'] ?? 28);
+/** How often somebody dies at one return, before it is left in peace. */
+const kills_of_return = 4;
+/** No step of a refund or a return makes more requests or commits. */
+const last_number = 5;
+
+type Connected = Omit<Awaited<ReturnType<typeof startConnectedShop>>, 'medusa'>;
+type Platform = {
+  shop: Connected;
+  url: string;
+  /** Adds an order, and answers its id. */
+  addOrder(): string;
+  /** What the platform's bank has paid back for whom, by the text that the platform keeps. */
+  paid(): { text: string; amount: number }[];
+};
+
+const options = { orders: 0, body: { makes_refunds: true } };
+const in_minor = (amount: number | string) => Math.round(Number(amount) * 100);
+
+const platforms: Record<string, () => Promise<Platform>> = {
+  async medusa() {
+    const { medusa, ...shop } = await startConnectedShop(options);
+    const paid = () =>
+      medusa.bank.map(({ note, amount }) => ({ text: note ?? '', amount: in_minor(amount) }));
+    return { shop, url: medusa.url, addOrder: () => medusa.addOrder().id, paid };
+  },
+  async vendure() {
+    const { vendure, ...shop } = await startConnectedVendureShop(options);
+    const paid = () => vendure.bank.map(({ reason, amount }) => ({ text: reason, amount }));
+    return { shop, url: vendure.url, addOrder: () => vendure.addOrder().id, paid };
+  },
+  async woocommerce() {
+    const { woo, ...shop } = await startConnectedWooShop(options);
+    const paid = () =>
+      woo.bank.map(({ reason, amount }) => ({ text: reason ?? '', amount: in_minor(amount) }));
+    return { shop, url: woo.url, addOrder: () => String(woo.addOrder().id), paid };
+  },
+  async shopify() {
+    const { shopify, ...shop } = await startConnectedShopifyShop(options);
+    const paid = () =>
+      shopify.bank.map(({ note, amount }) => ({ text: note ?? '', amount: in_minor(amount) }));
+    const addOrder = () => shopify.addOrder().id.split('/').at(-1)!;
+    return { shop, url: shopify.url, addOrder, paid };
+  },
+};
+
+/** Each death at each of the first requests or commits, in turn. */
+function* everyDeath(): Generator<{ death: Death; number: number }> {
+  for (;;)
+    for (let number = 1; number <= last_number; number++) for (const death of DEATHS) yield { death, number };
+}
+
+for (const [name, start] of Object.entries(platforms))
+  describe(`kill -9 of a worker, and the death of ${name}, while returns are refunded`, () => {
+    let at: Platform;
+    let workers: KilledWorkers;
+    const counts = new Map<string, number>();
+    const refs: Ref[] = [];
+
+    before(async () => {
+      at = await start();
+      workers = await startKilledWorkers(at.shop.at.server.connection_string, at.url);
+      const changed = await at.shop.client.request('PATCH', `/connections/${at.shop.ref.id}`, {
+        body: { settings: { url: workers.url } },
+      });
+      assert.equal(changed.status, 200, JSON.stringify(changed.body));
+    });
+    after(async () => {
+      await workers.close();
+      await at.shop.close();
+    });
+
+    const work = (ref: Ref, does: 'returns' | 'refund', death?: { death: Death; number: number }) =>
+      workers.work(
+        { ...ref, does, connection_id: at.shop.ref.id, now: at.shop.at.clock.now().toISOString() },
+        death,
+      );
+    const isDone = async (ref: Ref) => (await readBooks(at.shop.at.deps, ref)).state === 'closed';
+
+    it('loses nothing, and pays each refund once', { timeout: kills * 10_000 }, async () => {
+      const { deps, shop, clock } = at.shop.at;
+      const deaths = everyDeath();
+      for (let killed = 0; killed < kills / Object.keys(platforms).length;) {
+        const ref = await submit(deps, shop, await importOrder(at.shop, at.addOrder()));
+        refs.push(ref);
+        await processReturn(deps, { ...ref, source: 'warehouse' });
+        for (let of_return = 0, tries = 0; of_return < kills_of_return && tries < 12; tries++) {
+          const planned = deaths.next().value as { death: Death; number: number };
+          const does = tries % 3 === 0 ? 'returns' : 'refund';
+          const died = await work(ref, does, planned);
+          // Somebody else tries before what is late arrives.
+          if (planned.death === 'late') await work(ref, does);
+          await workers.deliverLate();
+          if (died) {
+            const point = `${does}: ${planned.death} ${planned.number}`;
+            counts.set(point, (counts.get(point) ?? 0) + 1);
+            of_return++;
+            killed++;
+          }
+          clock.advance(5 * minute_ms);
+          if (await isDone(ref)) break;
+        }
+        for (let i = 0; i < 8 && !(await isDone(ref)); i++) {
+          await work(ref, 'returns');
+          await work(ref, 'refund');
+          clock.advance(5 * minute_ms);
+        }
+        await work(ref, 'returns');
+      }
+      const { rows } = await deps.db.pool.query(
+        `select s.id, s.state, s.amount::int, r.state as return_state, s.failure_message,
+           array(select a.id from settlement_attempts a where a.shop_id = s.shop_id and a.settlement_id = s.id) as attempts
+         from settlements s join returns r on r.shop_id = s.shop_id and r.id = s.return_id where s.shop_id = $1`,
+        [shop.id],
+      );
+      assert.equal(rows.length, refs.length);
+      const paid = at.paid();
+      for (const { id, state, amount, return_state, attempts, failure_message } of rows) {
+        assert.deepEqual([state, return_state], ['succeeded', 'closed'], failure_message);
+        const own = paid.filter(({ text }) => [id, ...attempts].some((one) => text.includes(one)));
+        assert.deepEqual(
+          own.map((one) => one.amount),
+          [amount],
+          id,
+        );
+      }
+      assert.equal(paid.length, rows.length, 'the bank has paid nothing else');
+      const points = [...counts].map(([point, count]) => `${point}: ${count}`).toSorted();
+      console.log(`${name}, ${refs.length} returns; ${points.join(', ')}`);
+    });
+
+    it('leaves both sides the same', async () => {
+      at.shop.at.clock.advance(2 * minute_ms);
+      for (let i = 0; i < 3; i++) await at.shop.pull();
+      await at.shop.reconcile();
+      assert.deepEqual(await at.shop.differences('open'), []);
+      await assertInvariants(at.shop.at.deps, at.shop.ref.shop_id);
+    });
+  });
