@@ -10,6 +10,7 @@ import { compare } from './compare.ts';
 import type { Comparison } from './compare.ts';
 import { makeScratchDir, readServerFacts, startDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
+import { measureFirstLoad, reportFirstLoad } from './first-load.ts';
 import { finishedTemplates, writeFinished } from './finished.ts';
 import { measureGrowth } from './growth/measure.ts';
 import { reportGrowth } from './growth/print.ts';
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
       await measureWithdrawals(2 * options.lookup_count, options.connections),
       options.json,
     );
+  if (options.load) return reportFirstLoad(await measureFirstLoad(options.orders), options.json);
   const progress = createProgress();
   if (options.against) return reportAgainst(await measureAgainst(options, progress), options);
   if (options.upgrade_from) return reportUpgrade(await measureUpgrade(options, progress), options.json);

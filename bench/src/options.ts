@@ -30,6 +30,10 @@ export type Options = {
   /** Compares look-ups of orders and does nothing else: they need a server that nobody else uses. */
   lookups: boolean;
   withdrawals: boolean;
+  /** Loads the orders of a platform and does nothing else. */
+  load: boolean;
+  /** Orders of that platform. */
+  orders: number;
   /** Measures databases of several sizes and nothing else. */
   growth: boolean;
   /** Returns in the databases of that measurement. */
@@ -82,13 +86,14 @@ export const usage = `Measures Retour beside bare node:http and pg, with the sam
   npm run bench -- --quick             a run of about half a minute, 15 s of it under load; too short for figures to quote
 
   --json              the result as JSON on standard output
-  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or backtest, lookups, withdrawals or growth, each measured alone
+  --only NAMES        of ${scenario_names.join(', ')}; comma-separated; or backtest, lookups, withdrawals, load or growth, each measured alone
   --webhook-rate N    webhooks a second at the steady rate (1000)
   --rounds N          rounds; in each, either side is measured once (${full.rounds})
   --seconds N         length of a measurement of a read (${full.seconds})
   --flags N           returns that a measurement of the write flags, each once (${full.flags})
   --returns N         returns in the database (10000)
   --connections N     connections of the load (32)
+  --orders N          orders of the platform that load connects to (100000); its rate allows 100 a second
   --sizes NUMBERS     returns in the databases of growth (${default_sizes}); a million takes 10 GB and about ten minutes
   --against REF       compares four writes with another version, a commit or a checkout's folder, in turns, and nothing else
   --upgrade-from REF  fills a database with --returns as another version, and migrates it to this one while the other is at work, and nothing else
@@ -110,6 +115,7 @@ export function readOptions(args: string[]): Options | 'help' {
       flags: { type: 'string' },
       'webhook-rate': { type: 'string' },
       returns: { type: 'string' },
+      orders: { type: 'string' },
       sizes: { type: 'string', default: default_sizes },
       against: { type: 'string', default: '' },
       'upgrade-from': { type: 'string', default: '' },
@@ -123,6 +129,7 @@ export function readOptions(args: string[]): Options | 'help' {
   const backtest = values.only?.trim() === 'backtest';
   const lookups = values.only?.trim() === 'lookups';
   const withdrawals = values.only?.trim() === 'withdrawals';
+  const load = values.only?.trim() === 'load';
   const growth = values.only?.trim() === 'growth';
   const preset = values.quick ? quick : full;
   const connections = positive('connections', values.connections, 32, { integer: true });
@@ -141,10 +148,12 @@ export function readOptions(args: string[]): Options | 'help' {
     paced_per_s: positive('webhook-rate', values['webhook-rate'], preset.paced_per_s, { integer: true }),
     returns,
     connections,
-    only: readNames(backtest || lookups || withdrawals || growth ? undefined : values.only),
+    only: readNames(backtest || lookups || withdrawals || load || growth ? undefined : values.only),
     backtest,
     lookups,
     withdrawals,
+    load,
+    orders: positive('orders', values.orders, 100_000, { integer: true }),
     growth,
     sizes: readSizes(values.sizes),
     against: values.against,
