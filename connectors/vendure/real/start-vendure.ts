@@ -64,8 +64,8 @@ export async function startVendure(database_url: string): Promise<RealVendure> {
     bank: () => readLines(join(shop_dir, 'bank.jsonl')),
     setBank: (mode = '') => writeFileSync(join(shop_dir, 'bank.mode'), mode),
     async restart({ plugin, env = {} }) {
-      const given = plugin ? { RETOUR_PLUGIN: compilePlugin() } : {};
       await stop();
+      const given = plugin ? { RETOUR_PLUGIN: compilePlugin() } : {};
       server = await serve(shop_dir, port, { DATABASE_URL: database_url, ...given, ...env });
     },
     async close() {
