@@ -62,10 +62,13 @@ const platforms: Record<string, () => Promise<Platform>> = {
   },
 };
 
-/** Each death at each of the first requests or commits, in turn. */
-function* everyDeath(): Generator<{ death: Death; number: number }> {
-  for (;;)
-    for (let number = 1; number <= last_number; number++) for (const death of DEATHS) yield { death, number };
+/** Deaths at the first requests or commits, in an order that is the same every time, and doesn't keep step with what is done. */
+function* someDeaths(): Generator<{ death: Death; number: number }> {
+  for (let random = 7; ; random = (random * 48_271) % 2_147_483_647)
+    yield {
+      death: DEATHS[random % DEATHS.length]!,
+      number: 1 + (Math.floor(random / 1000) % last_number),
+    };
 }
 
 for (const [name, start] of Object.entries(platforms))
@@ -97,7 +100,7 @@ for (const [name, start] of Object.entries(platforms))
 
     it('loses nothing, and pays each refund once', { timeout: kills * 10_000 }, async () => {
       const { deps, shop, clock } = at.shop.at;
-      const deaths = everyDeath();
+      const deaths = someDeaths();
       for (let killed = 0; killed < kills / Object.keys(platforms).length;) {
         const ref = await submit(deps, shop, await importOrder(at.shop, at.addOrder()));
         refs.push(ref);
