@@ -37,7 +37,7 @@ export function assertAddsUp(rows: readonly SeenRow[], what: string): void {
 const refund_label = /^(Refund|Erstattung)/;
 const credit_label = /^(Store credit|Guthaben)/;
 const exchange_label = /^(Exchange|Umtausch)/;
-const due = /^(Due now|You pay|Jetzt zu zahlen|Sie zahlen)$/;
+const due = /^(Due now|You pay|Paid|Jetzt zu zahlen|Sie zahlen|Bezahlt)$/;
 
 /** Whether a row is the head of a refund. */
 export const isRefund = ({ label }: SeenRow): boolean => refund_label.test(label);
