@@ -122,8 +122,8 @@ function steps(
   };
 }
 
-/** Waits until something is so. */
+/** Waits until something is so: two minutes at most, as what no message told is read within one. */
 export async function until(is: () => boolean | Promise<boolean>): Promise<void> {
-  for (let i = 0; i < 300 && !(await is()); i++) await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let i = 0; i < 1200 && !(await is()); i++) await new Promise((resolve) => setTimeout(resolve, 100));
   assert.ok(await is());
 }
