@@ -217,20 +217,35 @@ const payment_names = {
   fee: 'Fee',
   charge: 'Charge',
 };
+/** What somebody can mark it as who did it in place of Retour. */
+const marks = {
+  refund: 'Mark as paid',
+  store_credit: 'Mark as given',
+  gift_card: 'Mark as given',
+  exchange_order: 'Mark as ordered',
+  fee: 'Mark as paid',
+  charge: 'Mark as paid',
+};
 const payment_states = {
   intended: 'Planned',
   sending: 'Processing',
   pending: 'Pending',
   succeeded: 'Paid',
   failed: 'Failed',
+  given_up: 'No longer due',
   unknown: 'Unknown',
 };
 
-function sayPayment({ kind, amount, state, settled_at, failure }: Settlement, { words }: Known): string[] {
+function sayPayment(
+  { kind, amount, state, settled_at, failure, is_troubled }: Settlement,
+  { words }: Known,
+): string[] {
   return [
-    [payment_names[kind], ...(failure ? [failure] : [])].join(' '),
+    [payment_names[kind], ...(failure ? [failure] : []), ...(is_troubled ? [marks[kind]] : [])].join(' '),
     words.money(amount),
-    state === 'succeeded' && settled_at !== null ? `Paid ${words.day(settled_at)}` : payment_states[state],
+    state === 'succeeded' && settled_at !== null
+      ? `${kind === 'exchange_order' ? 'Ordered' : 'Paid'} ${words.day(settled_at)}`
+      : payment_states[state === 'failed' && !is_troubled ? 'given_up' : state],
   ];
 }
 

@@ -220,6 +220,20 @@ for (const [title, start] of starts)
       await assertMade(ref);
     });
 
+    /** Staff read that an order failed, not a refund. */
+    async function assertToldAsOrder({ return_id }: Ref): Promise<void> {
+      const { body: queue } = await shop.client.request('GET', '/return-queue?problem=refund_failed');
+      const { body: home } = await shop.client.request('GET', '/attention');
+      const rows = [
+        ...queue.returns.map(({ id, ...row }: any) => ({ return_id: id, ...row })),
+        ...home.groups.flatMap((group: any) => group.items),
+      ].filter((row: any) => row.return_id === return_id);
+      assert.deepEqual(
+        rows.map(({ troubled_settlement }) => troubled_settlement),
+        ['exchange_order', 'exchange_order'],
+      );
+    }
+
     it('that can not be made say why, and are made once they can', async () => {
       platform.stock(platform.variants[0], 0);
       const ref = await begin();
@@ -229,6 +243,7 @@ for (const [title, start] of starts)
       assert.match(failure_message!, /“Shirt - M” is out of stock in|in stock to send “Shirt - M”/);
       assert.equal((await books(ref)).state, 'review');
       assert.equal((await flowOf()).failing_count, 1);
+      await assertToldAsOrder(ref);
       platform.stock(platform.variants[0], 5);
       await retrySettlement(shop.at.deps, { shop_id: shop.ref.shop_id, id: (await exchangeOf(ref)).id });
       await finish(ref);

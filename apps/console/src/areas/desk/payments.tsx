@@ -1,15 +1,18 @@
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../../api/session.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Panel } from '../../parts/panel.tsx';
+import { doneAs } from '../../parts/problem-name.ts';
+import { TextButton } from '../../parts/text-button.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
+import { MarkPaidDialog } from './mark-paid.tsx';
 import { creditMemosQuery } from './queries.ts';
 import type { Settlement } from './queries.ts';
 
 type Shown = { shown: ReturnOverview };
-
-const bad_states: readonly Settlement['state'][] = ['failed', 'unknown'];
 
 /** Each payment of the return, and how far it is. */
 export function Payments({ shown }: Shown) {
@@ -66,21 +69,39 @@ function CreditMemos({ shown: { id, settlements } }: Shown) {
   );
 }
 
-/** What was or is to be paid, and how far it is. */
+/** What was or is to be paid, and how far it is; what nobody could pay can be marked as paid. */
 export function SettlementRows({ settlements }: { settlements: readonly Settlement[] }) {
   const { t, day } = useText();
-  return settlements.map(({ id, kind, amount, state, settled_at, failure }) => (
-    <li key={id}>
-      <span>
-        {t(`desk.settlement.${kind}`)}
-        {failure !== null && <span className={classes['bad']}>{failure}</span>}
-      </span>
-      <Money {...amount} />
-      <span className={classes[bad_states.includes(state) ? 'bad' : 'soft']}>
-        {state === 'succeeded' && settled_at !== null
-          ? t('desk.paid_on', { date: day(settled_at) })
-          : t(`desk.settlement_state.${state}`)}
-      </span>
-    </li>
-  ));
+  const can_pay = useCan('settlements:write');
+  const [marked, setMarked] = useState<Settlement>();
+  return (
+    <>
+      {settlements.map((settlement) => {
+        const { id, kind, amount, state, settled_at, failure, is_troubled } = settlement;
+        const is_given_up = state === 'failed' && !is_troubled;
+        return (
+          <li key={id}>
+            <span>
+              {t(`desk.settlement.${kind}`)}
+              {failure !== null && <span className={classes['bad']}>{failure}</span>}
+              {is_troubled && can_pay && (
+                <span>
+                  <TextButton onClick={() => setMarked(settlement)}>
+                    {t(`desk.mark.${doneAs(kind)}`)}
+                  </TextButton>
+                </span>
+              )}
+            </span>
+            <Money {...amount} />
+            <span className={classes[is_troubled ? 'bad' : 'soft']}>
+              {state === 'succeeded' && settled_at !== null
+                ? t(kind === 'exchange_order' ? 'desk.ordered_on' : 'desk.paid_on', { date: day(settled_at) })
+                : t(`desk.settlement_state.${is_given_up ? 'given_up' : state}`)}
+            </span>
+          </li>
+        );
+      })}
+      {marked && <MarkPaidDialog settlement={marked} onClose={() => setMarked(undefined)} />}
+    </>
+  );
 }

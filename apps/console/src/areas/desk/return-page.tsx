@@ -13,6 +13,7 @@ import { useCommands } from '../../commands/commands.ts';
 import { withLaterMessages } from '../../messages/catalogues.ts';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
+import { problemName } from '../../parts/problem-name.ts';
 import { ProblemMark, StateChip } from '../../parts/state-chip.tsx';
 import { ErrorState, Loading, SkeletonRows } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -30,6 +31,7 @@ import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 import { useNeighbours, useWalk } from './walk.ts';
 import type { Neighbours, Way } from './walk.ts';
+import { reviewName, troubledKind } from './words.ts';
 
 /** Few returns have one: it comes with its words when it is needed. */
 const SecurityPanel = lazy(async () => ({
@@ -200,10 +202,10 @@ function Header({
           <StateChip status={status} />
           {review_reason && (
             <span className={classes['warn']}>
-              {cause ? <CauseLink review={cause} /> : t(`desk.review.${review_reason}`)}
+              {cause ? <CauseLink review={cause} /> : reviewName(shown, review_reason, t)}
             </span>
           )}
-          {problem && <ProblemMark>{t(`desk.problem.${problem}`)}</ProblemMark>}
+          {problem && <ProblemMark>{problemName(problem, troubledKind(shown), t)}</ProblemMark>}
         </>
       }
       actions={

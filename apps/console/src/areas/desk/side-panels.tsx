@@ -8,7 +8,7 @@ import { causeName } from '../../parts/review-cause.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { Reviews } from './reviews.tsx';
-import { carrierStatus, spelled } from './words.ts';
+import { carrierStatus, reviewName, spelled } from './words.ts';
 
 type Shown = { shown: ReturnOverview };
 
@@ -36,7 +36,7 @@ export function Eligibility({ shown }: Shown) {
         note: `${override.reason} (${id})`,
       });
   if (review_reason && current.length === 0)
-    facts.push({ icon: 'eye', kind: 'warn', text: t(`desk.review.${review_reason}`) });
+    facts.push({ icon: 'eye', kind: 'warn', text: reviewName(shown, review_reason, t) });
   for (const review of reviews.filter(({ ended_at }) => ended_at !== null))
     facts.push({
       icon: 'eye',

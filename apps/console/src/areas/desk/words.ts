@@ -1,3 +1,5 @@
+import type { ReturnOverview } from '../../../../../client/src/index.ts';
+import { problemName } from '../../parts/problem-name.ts';
 import type { Text } from '../../text/text.ts';
 
 /** A word of the contract as people write it: back_to_stock is Back to stock. */
@@ -11,3 +13,15 @@ export function carrierStatus(status: string, { t, knows }: Pick<Text, 't' | 'kn
   const key = `desk.carrier.${status}`;
   return knows(key) ? t(key) : spelled(status);
 }
+
+/** What of a return failed, or has an unknown result: the first settlement of that state. */
+export const troubledKind = ({ settlements, problem, review_reason }: ReturnOverview) =>
+  settlements.find(({ state }) => `refund_${state}` === (problem ?? review_reason))?.kind ?? null;
+
+/** Why a return is in review, where no rule of the policy says it. */
+export const reviewName = (
+  shown: ReturnOverview,
+  reason: NonNullable<ReturnOverview['review_reason']>,
+  t: Text['t'],
+): string =>
+  reason === 'refund_failed' ? problemName(reason, troubledKind(shown), t) : t(`desk.review.${reason}`);

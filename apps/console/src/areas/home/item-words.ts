@@ -1,5 +1,6 @@
 import type { SecurityProblem } from '@retour/contract/securities';
 import { returnNumber } from '../../api/side.ts';
+import { doneAs } from '../../parts/problem-name.ts';
 import { causeName } from '../../parts/review-cause.ts';
 import { waitingTone } from '../../parts/waiting-tone.ts';
 import { now } from '../../text/now.ts';
@@ -32,8 +33,10 @@ export function titleOf(item: Item, text: Text): string {
       count: item.things ?? 0,
     });
   const id = return_id === null ? '' : returnNumber(return_id);
-  if (kind === 'refund_unknown') return t('home.refund_unknown', { id, name });
-  if (kind === 'refund_failed') return t('home.refund_failed', { id, name });
+  if (kind === 'refund_unknown')
+    return t(`home.${doneAs(item.troubled_settlement ?? 'refund')}_unknown`, { id, name });
+  if (kind === 'refund_failed')
+    return t(`home.${doneAs(item.troubled_settlement ?? 'refund')}_failed`, { id, name });
   if (kind === 'message') return t('home.message_of', { id, name });
   if (kind === 'security_problem') return t('home.security_problem', { id, name });
   return t('home.return_of', { id, name, units: units ?? 0 });
@@ -60,7 +63,7 @@ export function detailOf(item: Item, text: Text): string {
     case 'refund_unknown':
       return t('home.unknown_text');
     case 'refund_failed':
-      return t('home.failed_text');
+      return t(`home.${doneAs(item.troubled_settlement ?? 'refund')}_failed_text`);
     case 'security_problem':
       return t(`home.security.${item.detail as SecurityProblem}`);
     case 'exposure_high':

@@ -2,6 +2,7 @@ import { createColumnHelper, columnVisibilityFeature, tableFeatures } from '@tan
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { returnNumber } from '../../api/side.ts';
 import { Money } from '../../parts/money.tsx';
+import { problemName } from '../../parts/problem-name.ts';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 import { causeName } from '../../parts/review-cause.ts';
 import { ProblemMark, StateChip } from '../../parts/state-chip.tsx';
@@ -112,7 +113,7 @@ function ItemCell({ shown: { item, further_units } }: { shown: QueuedReturn }) {
 
 function StatusCell({ shown }: { shown: QueuedReturn }) {
   const { t } = useText();
-  const { status, review_reason, review_cause, problem, is_overdue } = shown;
+  const { status, review_reason, review_cause, problem, troubled_settlement, is_overdue } = shown;
   const why = review_cause
     ? causeName(review_cause, t)
     : review_reason && t(`returns.review_reason.${review_reason}`);
@@ -120,7 +121,7 @@ function StatusCell({ shown }: { shown: QueuedReturn }) {
     <span className={classes['status']}>
       <StateChip status={status} />
       {problem ? (
-        <ProblemMark>{t(`returns.problem.${problem}`)}</ProblemMark>
+        <ProblemMark>{problemName(problem, troubled_settlement, t)}</ProblemMark>
       ) : why ? (
         <span className={classes['why']} title={why}>
           {why}

@@ -1,3 +1,4 @@
+import { problemName } from '../../parts/problem-name.ts';
 import { RESOLUTIONS, RETURN_STATES, REVIEW_REASONS } from '@retour/contract/states';
 import type { MessageKey } from '../../text/text.ts';
 import type { Text } from '../../text/text.ts';
@@ -62,7 +63,7 @@ export const filters: readonly Filter[] = [
     label: 'returns.filter.problem',
     keys: ['problem'],
     kind: 'some',
-    choices: ({ t }) => problems.map((value) => ({ value, label: t(`returns.problem.${value}`) })),
+    choices: ({ t }) => problems.map((value) => ({ value, label: problemName(value, null, t) })),
   },
   {
     name: 'resolution',

@@ -1,3 +1,4 @@
+import { SETTLEMENT_KINDS } from '@retour/contract/states';
 import { Id, Nullable, OneOf, TsMs } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
 import { ReviewCause } from '../../returns/index.ts';
@@ -47,6 +48,9 @@ const Item = Type.Object({
   }),
   photos: Type.With(Nullable(Type.Integer({ minimum: 0 })), {
     description: 'Of a review: photos of the shopper.',
+  }),
+  troubled_settlement: Type.With(Nullable(OneOf(SETTLEMENT_KINDS)), {
+    description: 'Of `refund_failed` and `refund_unknown`: what failed, or whose result is unknown.',
   }),
   connection_id: Nullable(Id),
   things: Type.With(Nullable(Type.Integer({ minimum: 0 })), {
@@ -136,6 +140,7 @@ export const attention_example = {
           detail_at: '2026-02-26T08:10:00.000Z',
           review_cause: null,
           photos: null,
+          troubled_settlement: null,
           connection_id: null,
           things: null,
           amount,

@@ -41,6 +41,8 @@ export type WaitingRow = {
   /** Of a review: what of the policy sent the return there, as JSON, and how many photos the shopper sent. */
   review_cause?: object | null;
   photos?: number | null;
+  /** Of a refund that failed or is unknown: what was to be done. */
+  troubled_settlement?: string | null;
   /** Of a connection: its id, and how much waits or differs. Of requests by privacy law, how many. Of instant exchanges, how much of the limit is out, in percent. */
   connection_id?: number | null;
   things?: number | null;
@@ -154,7 +156,7 @@ const payment_issues = prepareGroup(
   sql`select f.place, f.kind, null::bigint as withdrawal_id, f.return_id, f.settlement_id, ${order_of_return}, ${name_of_return},
         null::int as units, coalesce(f.cause, t.failure_code) as detail, null::timestamptz as detail_at, coalesce(t.amount, s.amount) as amount,
         coalesce(t.currency, s.currency) as currency, coalesce(s.ended_at, s.send_by, t.unknown_since, (select max(a.ended_at) from settlement_attempts a where a.shop_id = t.shop_id and a.settlement_id = t.id), t.created_at) as since,
-        null::timestamptz as due_at, null::text as state
+        null::timestamptz as due_at, null::text as state, t.kind as troubled_settlement
       from first f left join settlements t on t.shop_id = f.shop_id and t.id = f.settlement_id
       left join securities s on s.shop_id = f.shop_id and s.id = f.security_id join returns r on r.shop_id = f.shop_id and r.id = f.return_id`,
 );

@@ -20,6 +20,10 @@ export const SettlementOfReturn = Type.Object(
     instrument: Instrument,
     reference: OptionalText,
     failure: OptionalText,
+    is_troubled: Type.Boolean({
+      description:
+        'It failed, has an unknown result, or came back after it had succeeded: a person may mark it as paid. Not if the return was changed so that it is no longer due.',
+    }),
     settled_at: Nullable(TsMs),
   },
   { title: 'SettlementOfReturn' },

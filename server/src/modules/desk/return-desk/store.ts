@@ -94,7 +94,10 @@ const settlementsOf = (condition: string) => `
   (select coalesce(json_agg(json_build_object('id', s.id, 'kind', s.kind, 'state', s.state,
       'amount', json_build_object('amount', s.amount, 'currency', s.currency, 'currency_code', s.currency),
       'instrument', (select json_build_object('kind', p.kind, 'gateway', p.gateway) from payments p where p.shop_id = s.shop_id and p.id = s.payment_id),
-      'reference', s.provider_reference, 'failure', s.failure_message, 'settled_at', ts_ms(s.settled_at)) order by s.position), '[]')
+      'reference', s.provider_reference, 'failure', s.failure_message,
+      'is_troubled', s.state = 'unknown' or s.state = 'failed' and s.failure_code is distinct from 'no_longer_due'
+        or s.state = 'succeeded' and coalesce(s.failure_code = 'failed_after_success', false),
+      'settled_at', ts_ms(s.settled_at)) order by s.position), '[]')
     from settlements s where ${condition})`;
 
 /** What was given beyond the return, with the settlements of it. */

@@ -19,6 +19,7 @@ export const queued_return = {
   review_reason: 'policy',
   review_cause: null,
   problem: null,
+  troubled_settlement: null,
   resolutions: ['credit', 'exchange', 'refund'],
   value: amount(3204),
   country: 'GB',

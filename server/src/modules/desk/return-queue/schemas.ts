@@ -1,4 +1,4 @@
-import { RESOLUTIONS, RETURN_STATES, REVIEW_REASONS } from '@retour/contract/states';
+import { RESOLUTIONS, RETURN_STATES, REVIEW_REASONS, SETTLEMENT_KINDS } from '@retour/contract/states';
 import type { Static } from 'typebox';
 import { documentedAs } from '../../../platform/schema/documented-as.ts';
 import { AmountFilter } from '../../../platform/schema/amount-filter.ts';
@@ -160,6 +160,10 @@ export const QueuedReturn = Type.Object(
       description: 'What of the policy sent the return to review; null when something else did.',
     }),
     problem: Nullable(OneOf(RETURN_PROBLEMS)),
+    troubled_settlement: Type.With(Nullable(OneOf(SETTLEMENT_KINDS)), {
+      description:
+        'Of the problems `refund_failed` and `refund_unknown`: what failed, or whose result is unknown.',
+    }),
     resolutions: Type.Array(OneOf(RESOLUTIONS)),
     // Of the returned units, after discounts, with tax, in the currency of the shop.
     value: Amount,

@@ -45,6 +45,9 @@ export async function readQueue(
         'email', r.customer_email),
       'item', u.first, 'further_units', greatest(u.count - 1, 0), 'status', q.state, 'review_reason', q.review_reason,
       'review_cause', case when q.review_reason in ('flagged', 'policy') then ${sql.raw(review_cause)} end, 'problem', q.problem,
+      'troubled_settlement', case when q.problem like 'refund_%' then (
+        select t.kind from settlements t where t.shop_id = q.shop_id and t.return_id = q.return_id and 'refund_' || t.state = q.problem
+        order by t.position limit 1) end,
       'resolutions', u.resolutions,
       'value', json_build_object('amount', q.value, 'currency', ${viewer.shop.currency}::text, 'currency_code', ${viewer.shop.currency}::text),
       'country', q.country,
