@@ -19,7 +19,7 @@ export type Sheet = {
 };
 
 /** DejaVu, because names are written in more alphabets than the fonts that every PDF reader has. */
-export type FontName =
+type FontName =
   | 'DejaVuSans'
   | 'DejaVuSans-Bold'
   | 'DejaVuSansCondensed'
