@@ -9,7 +9,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 export const RECEIVED_KINDS = ['order', 'product', 'location', 'stock'] as const;
 export const SENT_KINDS = ['refund', 'return', 'exchange_order'] as const;
 /** Of these, what a settlement is. */
-const SETTLED_KINDS = ['refund', 'exchange_order'] as const;
+const settled_kinds = ['refund', 'exchange_order'] as const;
 export const TRANSFER_STATUSES = ['done', 'waiting', 'failed', 'unknown'] as const;
 
 type Kind = (typeof RECEIVED_KINDS)[number] | (typeof SENT_KINDS)[number];
@@ -53,7 +53,7 @@ function sourcesOf({ shop_id, id, connector }: Platform, direction: Direction | 
     place: sql`o.external_id`,
     rows: sql`connection_objects o where o.shop_id = ${shop_id} and o.connection_id = ${id} and o.kind = ${kind}`,
   }));
-  const settled = SETTLED_KINDS.map((kind): Source => ({
+  const settled = settled_kinds.map((kind): Source => ({
     kind,
     at: settled_at,
     place: sql`x.id`,
@@ -75,7 +75,7 @@ const settled_at = sql`coalesce(x.settled_at, x.created_at)`;
 /** Settlements of a kind that a platform made, or is to make. The kind is part of the text, so that the index of the kind can be used. */
 const settlementsOf = (
   { shop_id, connector }: Pick<Platform, 'shop_id' | 'connector'>,
-  kind: (typeof SETTLED_KINDS)[number],
+  kind: (typeof settled_kinds)[number],
 ) =>
   sql`settlements x where x.shop_id = ${shop_id} and x.provider = ${connector} and x.kind = ${sql.lit(kind)}`;
 
@@ -174,7 +174,7 @@ export async function readSent(
   since: Date,
 ): Promise<Sent[]> {
   const at = settled_at;
-  const [refunds, exchanges] = SETTLED_KINDS.map((kind) => {
+  const [refunds, exchanges] = settled_kinds.map((kind) => {
     const of_kind = settlementsOf({ shop_id, connector }, kind);
     return sql`select ${sql.lit(kind)} as kind, done.count, case when ${sql.lit(kind)} = 'refund' then done.amount end as amount, waiting.waiting as waiting_count, waiting.failing as failing_count,
       (select ts_ms(${at}) from ${of_kind} and x.state = 'succeeded' order by ${at} desc limit 1) as last_at
