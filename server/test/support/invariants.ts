@@ -12,11 +12,13 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
     from order_line_items l join return_line_items i on i.shop_id = l.shop_id and i.order_line_item_id = l.id and i.held
     where l.shop_id = ${shop_id} group by l.shop_id, l.id
     having count(i.id) > l.quantity_fulfilled or count(i.id) <> count(distinct i.unit_index)`,
-  'live and closed returns hold their units, ended ones do not': (shop_id) => sql`
+  'live and closed returns hold their units, ended ones do not, unless an exchange was sent for them first': (
+    shop_id,
+  ) => sql`
     select r.id, r.state, i.id as line_item_id, i.held from returns r
     join return_line_items i on i.shop_id = r.shop_id and i.return_id = r.id
     where r.shop_id = ${shop_id} and r.review_reason is distinct from 'late_scan'
-      and i.held <> (i.removed_at is null and r.state in ('open', 'review', 'processing', 'closed'))`,
+      and i.held <> (i.removed_at is null and (r.state in ('open', 'review', 'processing', 'closed') or r.state = 'expired' and r.type = 'instant_exchange'))`,
   'no payment gives back more than it captured': (shop_id) => sql`
     select p.id, p.captured, sum(s.amount) as given from payments p
     join settlements s on s.shop_id = p.shop_id and s.payment_id = p.id and s.state <> 'failed'

@@ -214,6 +214,8 @@ async function nextOf(
   const { shop, uuid } = request.params;
   const links = shopLinks(request, deps.config, shop);
   const look_up = links(`?order=${encodeURIComponent(found.order_name)}${found.is_gift ? '&gift=1' : ''}`);
+  // Their new items were sent: nothing more is given for the items of this return.
+  if (found.state === 'expired' && found.is_instant) return {};
   if (found.state === 'cancelled' || found.state === 'expired') return { again_url: look_up };
   if (!canCancel(found)) return {};
   const own = await findOwn(deps, request, found);
@@ -231,10 +233,10 @@ function canCancel({ state, has_moved }: ShownReturn): boolean {
   return foreseeRefusal({ ...standing, ...unseen }, { event: 'cancel', by_console: false }) === null;
 }
 
-/** The items of an exchange that was sent first never came, and nothing is given back for them any more. The return itself stays open. */
+/** The items of an exchange that was sent first never came, and nothing is given back for them any more. The return itself expires with the next run, or once it is old enough. */
 const isTooLate = ({ clock }: Deps, found: ShownReturn, security: StatusProps['security']): boolean =>
   (security?.state === 'charged' || security?.state === 'uncollected') &&
-  found.send_until < clock.now() &&
+  found.send_until <= clock.now() &&
   isWaiting(found);
 
 const too_late: Partial<StatusProps> & Pick<StatusProps, 'headline' | 'steps' | 'parcels'> = {

@@ -1,14 +1,25 @@
 import { sql } from 'kysely';
 import { day_ms } from '../../platform/clock.ts';
 import type { Reader, Tx } from '../../platform/db.ts';
+import { has_moved } from './json.ts';
 
 type ReturnRef = { shop_id: number; return_id: number };
 
-/** The time of the return in the row `r` of the shop `s` is over. One of which nothing is to be sent waits for whoever processes it. */
+/** Something of the return in the row `r` was settled, or may be. The order of an exchange that was sent first doesn't count: it was due before anything came back. */
+const settled = sql`exists (select from settlements x where x.shop_id = r.shop_id and x.return_id = r.id
+  and x.state in ('sending', 'pending', 'succeeded', 'unknown')
+  and not (r.type = 'instant_exchange' and x.kind = 'exchange_order' and x.state = 'succeeded'))`;
+
+/**
+ * The time of the return in the row `r` of the shop `s` is over, and that of its security, if it has one. A return of which nothing is to be sent waits for whoever
+ * processes it.
+ */
 const overdue = (now: Date) => sql`coalesce((select max(l.created_at) from labels l
     where l.shop_id = r.shop_id and l.return_id = r.id and l.voided_at is null), r.created_at)
   < ${now}::timestamptz - s.expires_after_days * ${day_ms / 1000} * interval '1 second'
-  and exists (select from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null and i.outcome = 'default')`;
+  and exists (select from return_line_items i where i.shop_id = r.shop_id and i.return_id = r.id and i.removed_at is null and i.outcome = 'default')
+  and not exists (select from securities e where e.shop_id = r.shop_id and e.return_id = r.id
+    and (e.state in ('awaiting', 'held', 'charging') or e.late_until > ${now}))`;
 
 /** Where the search for overdue returns goes on: behind the return that was made then, to the microsecond. */
 export type OverduePlace = { made_at: string; return_id: number };
@@ -34,9 +45,10 @@ export async function findOverdue(
   return rows;
 }
 
+/** Whether the return can expire now: its time is over, nothing of it was seen and nothing settled. The caller holds its lock, without which its security doesn't change. */
 export async function isStillOverdue(tx: Tx, { shop_id, return_id }: ReturnRef, now: Date): Promise<boolean> {
   const { rows } = await sql<{ overdue: boolean }>`
-    select ${overdue(now)} as overdue from returns r join shops s on s.id = r.shop_id
+    select ${overdue(now)} and not (${sql.raw(has_moved.goods)}) and not ${settled} as overdue from returns r join shops s on s.id = r.shop_id
     where r.shop_id = ${shop_id} and r.id = ${return_id}`.execute(tx);
   return rows[0]?.overdue ?? false;
 }

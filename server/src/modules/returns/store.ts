@@ -198,14 +198,14 @@ export async function holdUnitsAgain(tx: Tx, { shop_id, id, order_id }: LockedRe
   return rows[0]!.all_held;
 }
 
-/** Whether every unit of an expired return is still free. */
+/** Whether every unit of an expired return is still free, or its own. */
 export async function unitsAreFree(tx: Tx, { shop_id, id, order_id }: LockedReturn): Promise<boolean> {
   await sql`select from orders where shop_id = ${shop_id} and id = ${order_id} for no key update`.execute(tx);
   const { rows } = await sql<{ free: boolean }>`
     select not exists (
       select from return_line_items i
       join return_line_items h on h.shop_id = i.shop_id and h.order_line_item_id = i.order_line_item_id
-        and h.unit_index = i.unit_index and h.held
+        and h.unit_index = i.unit_index and h.held and h.return_id <> i.return_id
       where i.shop_id = ${shop_id} and i.return_id = ${id} and i.removed_at is null) as free`.execute(tx);
   return rows[0]!.free;
 }

@@ -71,10 +71,12 @@ const ms = (part: string) => sql.raw(`interval '${part}'`);
 
 /** Every moment at which something becomes due without anybody's doing. What is missing here happens up to a day late. */
 const dueMoments = (shop_id: number): RawBuilder<unknown> => sql`
-  select ${sql.raw(return_expires_at)} as at, 'return_expires' as kind, r.id as return_id
-    from returns r join shops s on s.id = r.shop_id where r.shop_id = ${shop_id} and r.state = 'open' and r.goods_moved_at is null
+  select greatest(${sql.raw(return_expires_at)}, e.late_until) as at, 'return_expires' as kind, r.id as return_id
+    from returns r join shops s on s.id = r.shop_id left join securities e on e.shop_id = r.shop_id and e.return_id = r.id
+    where r.shop_id = ${shop_id} and r.state = 'open' and r.goods_moved_at is null and coalesce(e.state not in ('awaiting', 'held', 'charging'), true)
   union all select ${sql.raw(return_expires_at)} - ${ms('3 days')}, 'reminder', r.id
-    from returns r join shops s on s.id = r.shop_id where r.shop_id = ${shop_id} and r.state = 'open' and r.goods_moved_at is null
+    from returns r join shops s on s.id = r.shop_id
+    where r.shop_id = ${shop_id} and r.state = 'open' and r.goods_moved_at is null and r.type <> 'instant_exchange'
       and not exists (select from emails m where m.shop_id = r.shop_id and m.return_id = r.id and m.occasion = 'reminder')
   union all select d.at, d.kind, e.return_id from securities e cross join lateral (values
       (e.created_at + (e.send_by - e.created_at) / 2, 'security_reminder'), (e.send_by - ${ms('3 days')}, 'security_reminder'),

@@ -10,6 +10,8 @@ export type ReturnProgress = {
   review_reason: ReviewReason | null;
   was_processed: boolean;
   is_gift: boolean;
+  /** Its exchange was sent before its items were back. */
+  is_sent_first: boolean;
   method: MethodFact;
   method_state: 'pending' | 'dropped_off' | 'in_transit' | 'delivered' | 'cancelled' | null;
   /** The newest label; null without one. */
@@ -34,7 +36,9 @@ const told_reviews: readonly (ReviewReason | null)[] = ['flagged', 'policy'];
 
 /** The messages that a return calls for as it is now, in the order in which they are sent. */
 export function dueOccasions(progress: ReturnProgress): DueOccasion[] {
-  const { state, goodwill } = progress;
+  const { state, goodwill, is_sent_first } = progress;
+  // What becomes of its security was said at its time, and that nothing was charged may be wrong.
+  if (state === 'expired' && is_sent_first) return [];
   if (state === 'cancelled' || state === 'expired') return [{ occasion: state }];
   return [
     ...ofState(progress),

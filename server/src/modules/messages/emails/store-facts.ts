@@ -20,6 +20,7 @@ export type MailedReturn = {
   review_reason: ReviewReason | null;
   was_processed: boolean;
   is_gift: boolean;
+  is_sent_first: boolean;
   method: MethodFact;
   method_state: ReturnProgress['method_state'];
   label: { id: number; status: string; url: string | null } | null;
@@ -73,7 +74,7 @@ export async function readMailedReturns(
     select r.id as return_id, r.customer_email as recipient, coalesce(r.language, (select d.language from draft_returns d
         where d.shop_id = r.shop_id and d.return_id = r.id limit 1)) as language,
       array(select m.occasion || ' ' || m.about from emails m where m.shop_id = r.shop_id and m.return_id = r.id and m.about is not null) as known,
-      r.state, r.review_reason, r.processed_at is not null as was_processed, r.type = 'gift' as is_gift,
+      r.state, r.review_reason, r.processed_at is not null as was_processed, r.type = 'gift' as is_gift, r.type = 'instant_exchange' as is_sent_first,
       coalesce(m.method_type, 'none') as method, m.state as method_state, m.scannable_id, m.qr_code_url,
       (select json_build_object('id', l.id, 'status', l.status, 'url', l.url) from labels l
         where l.shop_id = r.shop_id and l.return_id = r.id and l.voided_at is null order by l.id desc limit 1) as label,

@@ -12,8 +12,8 @@ const expires_at = sql.raw(return_expires_at);
 type Reminding = { now: Date; notice_ms: number; min_age_ms: number; limit: number };
 
 /**
- * Reads open returns up to the age at which the first can expire so soon: a label is never older than its return. Instant exchanges don't expire, and are reminded by their
- * security.
+ * Reads open returns up to the age at which the first can expire so soon: a label is never older than its return. Instant exchanges are reminded by their
+ * security, after whose end there is nothing to remind of.
  */
 export async function findToRemind(
   db: Reader,

@@ -10,7 +10,7 @@ import type { LockedReturn } from '../store.ts';
 
 /**
  * What every end without outcomes shares (API contract, 8.3): the state moves, an open label request is cancelled, unused labels are voided,
- * units go back unless the return is closed, what was paid for an exchange that wasn't made is refunded, and the world is told.
+ * units go back unless the return is closed or an exchange was sent for them before, what was paid for an exchange that wasn't made is refunded, and the world is told.
  */
 export async function endReturn(
   tx: Tx,
@@ -27,8 +27,10 @@ export async function endReturn(
     return is_made ? Infinity : 0;
   });
   const events = await deps.label_actions.end(tx, { shop_id: row.shop_id, return_id: row.id }, now);
+  // What was given for the units of an exchange that was sent first stays given: no other return may give it again.
+  const was_given = next.to === 'expired' && row.type === 'instant_exchange';
   if (next.to !== 'closed') {
-    await releaseUnits(tx, row.shop_id, row.id);
+    if (!was_given) await releaseUnits(tx, row.shop_id, row.id);
     await cancelReturnMethod(tx, row.shop_id, row.id);
   }
   events.push(event('return.updated'));

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import { findOverdue, isStillOverdue } from '../store-expiry.ts';
 import type { OverduePlace } from '../store-expiry.ts';
-import { decide, lockReturn, readMovement } from '../store.ts';
+import { decide, lockReturn } from '../store.ts';
 import type { ReturnRef } from './cancel-return.ts';
 import { endReturn } from './end-return.ts';
 
@@ -11,7 +11,8 @@ const max_batches = 200;
 
 /**
  * Expires open returns that were never sent (API contract, 8.4 rule 4): no label past pre_transit, nothing handed in, graded or settled,
- * and the newest label, or without one the return, older than the shop's `expires_after_days`. Returns how many.
+ * and the newest label, or without one the return, older than the shop's `expires_after_days`. An exchange that was sent first also waits until its security is over
+ * (rule 9). Returns how many.
  */
 export async function expireReturns(deps: Deps): Promise<number> {
   let expired = 0;
@@ -29,9 +30,7 @@ export async function expireReturns(deps: Deps): Promise<number> {
 export async function expireIfOverdue(deps: Deps, { shop_id, return_id }: ReturnRef): Promise<boolean> {
   return deps.db.inTransaction(async (tx) => {
     const row = await lockReturn(tx, shop_id, return_id);
-    const { goods_or_money_moved } = await readMovement(tx, row);
-    if (goods_or_money_moved || !(await isStillOverdue(tx, { shop_id, return_id }, deps.clock.now())))
-      return false;
+    if (!(await isStillOverdue(tx, { shop_id, return_id }, deps.clock.now()))) return false;
     const next = decide(row, 'expire');
     if (next.kind !== 'move') return false;
     await endReturn(tx, deps, row, next);
