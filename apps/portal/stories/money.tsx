@@ -263,7 +263,11 @@ const terms =
   'If your items aren’t dropped off by Thursday, 10 December, we charge what you paid for them to this card: £64.00 at most, never more. We email you at least three days before. If they arrive within 30 days after that, we refund it.';
 export const PayCardStory = () => <PayPage {...pay} kind="card" amount={0} terms={terms} />;
 export const PayHoldStory = () => <PayPage {...pay} kind="hold" amount={7000} deposit={6400} terms={terms} />;
-export const PayLateStory = () => <PayPage {...pay} kind="late" amount={6400} deposit={6400} />;
+/** Nobody has a draft to go on with: staff made it, or its return was made. */
+const others = { ...pay, cancel_url: null, continue_url: null };
+export const PayLateStory = () => <PayPage {...others} kind="late" amount={6400} deposit={6400} />;
+export const PayByLinkStory = () => <PayPage {...others} />;
+export const PayClosedStory = () => <PayPage {...others} state="expired" />;
 export const PayLeftStory = () => <PayPage {...pay} state="left" />;
 export const PayExpiredStory = () => <PayPage {...pay} state="expired" />;
 export const PayCheckingStory = () => <PayPage {...pay} state="checking" />;

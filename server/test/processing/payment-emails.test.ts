@@ -8,6 +8,7 @@ import { ok } from '../support/draft-returns.ts';
 
 import { openPaidShop, large } from '../support/paid-shop.ts';
 import type { Waiting } from '../support/paid-shop.ts';
+import { visitPortal } from '../support/portal-visitor.ts';
 
 describe('what customers are written about what they pay for an exchange', () => {
   const { at, client, drafts, sellLamps, begin, check, pay, stateOf, rowOf, balanceOf } = openPaidShop();
@@ -32,6 +33,15 @@ describe('what customers are written about what they pay for an exchange', () =>
       told.push(occasion);
     }
     return told;
+  }
+
+  /** A draft of staff, in which a small lamp becomes a large one. */
+  async function prepareAsStaff(): Promise<string> {
+    const { url, items } = await drafts.choose(await sellLamps(), 1, { staff: true });
+    await ok(client.post(`${items[0]}/exchange-item`, { variant_id: String(large) }));
+    await ok(client.post(`${url}/finalize-items`));
+    await ok(client.post(`${url}/select-return-method`, { return_method_id: 'label' }));
+    return url;
   }
 
   it('is written about: the link to who hesitates, a receipt, and that nothing was charged or all is refunded', async () => {
@@ -68,14 +78,8 @@ describe('what customers are written about what they pay for an exchange', () =>
   });
 
   it('is paid by a link, if staff make it and say so', async () => {
-    const order = await sellLamps();
-    const { url, items } = await drafts.choose(order, 1, { staff: true });
-    await ok(client.post(`${items[0]}/exchange-item`, { variant_id: String(large) }));
-    await ok(client.post(`${url}/finalize-items`));
-    const { draft_return } = await ok(
-      client.post(`${url}/select-return-method`, { return_method_id: 'label' }),
-    );
-    assert.equal(draft_return.can_be_paid, true);
+    const url = await prepareAsStaff();
+    assert.equal((await ok(client.get(url))).draft_return.can_be_paid, true);
     const { quote } = await ok(client.get(`${url}/totals`));
     const { draft_return: waiting } = await ok(client.post(`${url}/payment`, { quote, send_link: true }));
     const ref = { shop_id: at.shop.id, id: waiting.payment.id };
@@ -83,6 +87,13 @@ describe('what customers are written about what they pay for an exchange', () =>
     await check(of);
     await ok(client.post(`${url}/payment`, { send_link: true }));
     assert.deepEqual(await emailsOf(of), ['payment_waiting'], 'once');
+    // Whoever follows the link has what staff chose, and nothing else to choose: the draft is out of their reach.
+    const visitor = visitPortal(at.server.origin);
+    const path = new URL(waiting.payment.page_url).pathname;
+    assert.match((await visitor.open(path)).text, /Pay \$6\.00 on the payment page/);
+    assert.doesNotMatch((await visitor.open(path)).html, /Choose something else|\/drafts\//);
+    await visitor.post(`${path}/cancel`, {});
+    assert.equal(await stateOf(of), 'awaiting-payment', 'nobody calls off what staff chose but staff');
     at.clock.advance(22 * hour_ms);
     await check(of);
     assert.equal(await stateOf(of), 'awaiting-payment', 'a day is long enough to read an e-mail');
@@ -102,6 +113,22 @@ describe('what customers are written about what they pay for an exchange', () =>
     assert.deepEqual([await stateOf(of), (await rowOf(of)).state], ['items-finalized', 'cancelled']);
     assert.deepEqual(await emailsOf(of), [], 'staff know');
     assert.equal((await cancel(of)).draft_return.state, 'items-finalized', 'again changes nothing');
+    const own = new URL(of.payment.page_url).pathname;
+    assert.match((await visitPortal(at.server.origin).open(own)).html, /Continue my return/);
+    const other = await prepareAsStaff();
+    const { draft_return: theirs } = await ok(client.post(`${other}/payment`, { send_link: true }));
+    const by_staff = {
+      url: other,
+      id: theirs.id,
+      payment: theirs.payment,
+      ref: { ...of.ref, id: theirs.payment.id },
+    };
+    await check(by_staff);
+    await cancel(by_staff);
+    await check(by_staff);
+    const closed = await visitPortal(at.server.origin).open(new URL(theirs.payment.page_url).pathname);
+    assert.match(closed.text, /You can’t pay here any more, and nothing was charged/);
+    assert.doesNotMatch(closed.html, /Continue my return|\/drafts\//);
     const paid = await begin();
     await check(paid);
     await pay(paid);

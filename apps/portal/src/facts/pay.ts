@@ -32,7 +32,7 @@ export type PayProps = {
   /** The payment page of the provider; null while it isn't known. */
   pay_url: string | null;
   check_url: string;
-  cancel_url: string;
-  /** Where the return goes on when nothing is paid. */
-  continue_url: string;
+  /** Where the shopper chooses something else, and where the return goes on when nothing is paid; null where its draft isn't theirs, or is over. */
+  cancel_url: string | null;
+  continue_url: string | null;
 };

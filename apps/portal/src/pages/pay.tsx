@@ -63,7 +63,7 @@ const titles_of = {
 } as const satisfies Record<PayState, string>;
 
 function leadOf(
-  { state, held_until: at, time_zone, amount, currency, kind }: PayProps,
+  { state, held_until: at, time_zone, amount, currency, kind, continue_url }: PayProps,
   { t, moment, money }: Text,
 ): string {
   const time = moment({ at, time_zone });
@@ -72,6 +72,8 @@ function leadOf(
   if (state === 'opening' || state === 'waiting')
     return t(kind === 'exchange' ? 'pay.lead' : 'pay.card_lead', { time });
   if (state === 'left') return t('pay.left_lead', { time });
+  const is_over = state === 'expired' || state === 'cancelled' || state === 'failed';
+  if (is_over && continue_url === null) return t('pay.closed_lead');
   if (state === 'expired') return t('pay.expired_lead', { time });
   if (state === 'refunded') return t('pay.refunded_lead', { amount: money({ amount, currency }) });
   return t(`pay.${state}_lead`);
@@ -88,7 +90,7 @@ function Next(props: PayProps) {
       </p>
     );
   if (state === 'expired' || state === 'cancelled' || state === 'failed')
-    return kind === 'late' ? null : <ButtonLink href={continue_url}>{t('pay.continue')}</ButtonLink>;
+    return continue_url === null ? null : <ButtonLink href={continue_url}>{t('pay.continue')}</ButtonLink>;
   return (
     <div class="pay-actions">
       {pay_url ? (
@@ -100,7 +102,7 @@ function Next(props: PayProps) {
       ) : (
         <p role="status">{t('pay.opening')}</p>
       )}
-      {kind !== 'late' && (
+      {cancel_url !== null && (
         <form method="post" action={cancel_url}>
           <Button kind="outline">{t('pay.cancel')}</Button>
         </form>

@@ -13,6 +13,7 @@ import {
 } from '../money/shopper-payments/index.ts';
 import type { ShopperPayment } from '../money/shopper-payments/index.ts';
 import { cancelPayment, checkPayment, readDraftView } from '../requests/draft-returns/index.ts';
+import type { DraftView } from '../requests/draft-returns/index.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { shellOf } from '../shop/brands/index.ts';
 import { sendMissing } from './missing-page.ts';
@@ -49,11 +50,9 @@ export function registerPayPages(app: FastifyInstance, deps: Deps): void {
     if (!found) return sendMissing(deps, reply, request.params.shop, 'return');
     const { shop, token } = request.params;
     const links = shopLinks(request, deps.config, shop);
-    const is_over = await cancelPayment(deps, found.payment);
-    return redirect(
-      reply,
-      links(is_over ? `/drafts/${found.payment.draft_return_id}` : `/pay/${token}?done`),
-    );
+    const path_of_draft = pathOfDraft(found.payment, await readDraft(deps, found));
+    const is_over = path_of_draft !== null && (await cancelPayment(deps, found.payment));
+    return redirect(reply, links(is_over ? path_of_draft : `/pay/${token}?done`));
   });
 }
 
@@ -83,6 +82,8 @@ async function answer(
   const state = stateOf(payment, deps.clock.now(), request.query as Record<string, unknown>);
   const { order } = await readCollectContext(db.root, payment);
   const own = `/pay/${payment.token}`;
+  const draft = await readDraft(deps, { shop, payment });
+  const path_of_draft = pathOfDraft(payment, draft);
   return sendPortalPage(reply, {
     config,
     shop: shellOf(shop),
@@ -91,7 +92,7 @@ async function answer(
       props: {
         state,
         order_name: order.name,
-        titles: await titlesOf(deps, shop, payment),
+        titles: draft ? titlesOf(draft) : [],
         amount: payment.amount,
         deposit: payment.deposit_amount,
         kind: payment.security_id === null ? (payment.secures ?? 'exchange') : 'late',
@@ -101,8 +102,8 @@ async function answer(
         held_until: toTsMs(payment.held_until),
         pay_url: payment.redirect_url,
         check_url: links(`${own}?done`),
-        cancel_url: links(`${own}/cancel`),
-        continue_url: links(`/drafts/${payment.draft_return_id}`),
+        cancel_url: path_of_draft && links(`${own}/cancel`),
+        continue_url: path_of_draft && links(path_of_draft),
       },
     },
   });
@@ -119,22 +120,25 @@ function stateOf(payment: ShopperPayment, now: Date, query: Record<string, unkno
   return 'left' in query ? 'left' : 'waiting';
 }
 
-/** The new items, as they were chosen. */
-async function titlesOf(
+/** The draft that is paid for; undefined where it came to nothing long ago. */
+async function readDraft(
   deps: Deps,
-  shop: PortalShop,
-  { draft_return_id: id }: ShopperPayment,
-): Promise<string[]> {
+  { shop, payment: { draft_return_id: id } }: Found,
+): Promise<DraftView['draft'] | undefined> {
   try {
-    const { draft } = await readDraftView(deps, { shop, id });
-    const { items, cart_items } = draft;
-    return [
-      ...items.flatMap(({ exchange }) => exchange?.title ?? []),
-      ...cart_items.map(({ title, variant_title }) => [title, variant_title].filter(Boolean).join(', ')),
-    ];
+    return (await readDraftView(deps, { shop, id })).draft;
   } catch (error) {
-    // It came to nothing long ago.
-    if (error instanceof Refusal && error.code === 'draft_not_found') return [];
+    if (error instanceof Refusal && error.code === 'draft_not_found') return undefined;
     throw error;
   }
 }
+
+/** Where a shopper goes on who pays nothing: not with what staff chose, which is out of their reach, nor where the return was made. */
+const pathOfDraft = ({ security_id }: ShopperPayment, draft: DraftView['draft'] | undefined): string | null =>
+  draft && !draft.staff && security_id === null ? `/drafts/${draft.id}` : null;
+
+/** The new items, as they were chosen. */
+const titlesOf = ({ items, cart_items }: DraftView['draft']): string[] => [
+  ...items.flatMap(({ exchange }) => exchange?.title ?? []),
+  ...cart_items.map(({ title, variant_title }) => [title, variant_title].filter(Boolean).join(', ')),
+];
