@@ -2,6 +2,7 @@ import { setPaymentProvider } from '../../../src/modules/money/settlements/index
 import type { PolicyDocument } from '../../../src/modules/policy/policies/index.ts';
 import { checkPayment } from '../../../src/modules/requests/draft-returns/index.ts';
 import { checkSecurities } from '../../../src/modules/requests/instant-exchanges/index.ts';
+import { expireReturns } from '../../../src/modules/returns/index.ts';
 import { changeShopSettings } from '../../../src/modules/shop/shops/index.ts';
 import { day_ms } from '../../../src/platform/clock.ts';
 import type { PaymentServer } from '../payment-server.ts';
@@ -11,8 +12,9 @@ import { take } from './refused.ts';
 
 /** What secures an instant exchange. */
 export type SecurityKind = 'none' | 'card' | 'hold' | 'deposit';
-/** What happens to the security of an instant exchange. `overdue`: nothing was handed in by the day after which a deposit is kept. */
-export type SecurityAct = 'check' | 'overdue' | 'release' | 'extend';
+/** What happens to the security of an instant exchange. `overdue`: nothing was handed in by the day after which a deposit is kept; `expire`: nor as long as it would be
+ * refunded. */
+export type SecurityAct = 'check' | 'overdue' | 'expire' | 'release' | 'extend';
 
 type Payable = TestShop & { payments: PaymentServer };
 
@@ -69,6 +71,12 @@ export async function actOnSecurity(
   if (!security) return false;
   if (act === 'release') await take(client.post(`/securities/${security.id}/release`));
   if (act === 'extend') await take(client.post(`/securities/${security.id}/extend`, { days: 4 }));
+  if (act === 'expire') {
+    const over_at = Math.max(Date.parse(security.late_until ?? security.charge_at), clock.now().getTime());
+    clock.set(new Date(over_at + day_ms));
+    await expireReturns(deps);
+    return true;
+  }
   if (act === 'overdue') {
     const until_due = Date.parse(security.charge_at) - clock.now().getTime();
     clock.advance(Math.max(0, until_due - 4 * day_ms));

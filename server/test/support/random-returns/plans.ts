@@ -116,7 +116,10 @@ const of_instant: readonly Act[][] = [
   ],
   [{ act: 'security', does: 'overdue' }],
   [{ act: 'security', does: 'extend' }],
-  [{ act: 'security', does: 'overdue' }],
+  [
+    { act: 'security', does: 'overdue' },
+    { act: 'security', does: 'expire' },
+  ],
   [{ act: 'security', does: 'release' }],
   [{ act: 'label' }, { act: 'scan', status: 'in_transit' }],
 ];
