@@ -294,6 +294,14 @@ describe('the test side of a shop', () => {
     assert.ok(sent.includes(never_sent));
     assert.equal((await test_owner.get('/staff/me')).status, 200, 'nobody is signed out');
     assert.deepEqual(await returnsOf(live), [live_return], 'the live side knows nothing of it');
+    assert.equal((await test.get('/test-clock')).body.now, now);
+    const later = (await move({ days: 28 })).happened;
+    const ended = later.filter((one: any) => one.return_id === exchanged && one.state === 'expired');
+    assert.deepEqual(
+      ended.map((one: any) => dayOf(one.at)),
+      [40],
+      'once nothing is refunded any more that comes late',
+    );
   });
 
   it('is moved forward alone, and on the test side alone', async () => {
