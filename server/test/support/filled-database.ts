@@ -4,10 +4,10 @@ import type pg from 'pg';
 import { statementsOf } from '../../src/platform/db/migration-steps.ts';
 
 /**
- * What filled a database: a version of before the first release, by its last migration, or the last release, which `npm run filled-database` writes. An
- * upgrade from it to the next release is tested with every change that comes after it.
+ * What filled a database: a version of before the first release, by its last migration, or a release, which `npm run filled-database` writes. An
+ * upgrade from each is tested with every change that comes after it.
  */
-export type FilledBy = '0120' | '0.2.0';
+export type FilledBy = '0120' | '0.2.0' | '0.3.0';
 
 /** The file of a version: a line is a table, or what else there is, and a row of it as JSON. */
 export const filledFile = (by: FilledBy): URL => new URL(`filled-at-${by}.jsonl.br`, import.meta.url);
