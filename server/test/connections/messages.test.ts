@@ -62,6 +62,18 @@ describe('messages of a connected platform', () => {
     assert.equal((await shop.shown()).messages.missed_count, 0);
   });
 
+  it('that come after an outage are read at once, not when the platform would be asked again', async () => {
+    shop.at.clock.advance(hour_ms);
+    shop.medusa.misbehave('changes', { status: 503, body: {} });
+    await shop.pull();
+    assert.equal((await shop.shown()).status, 'failing');
+    const order = shop.medusa.addOrder();
+    await send({ name: 'order.placed', data: { id: order.id } });
+    await shop.pull();
+    assert.ok(await byName(`#${order.display_id}`));
+    assert.equal((await shop.shown()).failure, null);
+  });
+
   it('that are lost are found by the sweep, and counted', async () => {
     shop.at.clock.advance(hour_ms);
     const lost = shop.medusa.addOrder();

@@ -65,6 +65,8 @@ export async function takeMessage(
     await updateConnection(tx, ref, {
       last_message_at: now,
       ...(refs.length === 0 ? { polled_at: null } : {}),
+      // Whoever sends messages is up again: what they name needn't wait for the next attempt.
+      ...(connection.failure_kind === 'unavailable' ? { retry_at: null } : {}),
     });
     await markRefs(tx, ref, refs, now);
     const job = { shop_id, connection_id: id };
