@@ -90,7 +90,8 @@ describe('shoppers who sign in with an account of the shop', () => {
     assert.deepEqual(provider.authenticated_by.slice(-1), ['basic']);
     const value = /name="open" value="(\d+)"/.exec(list.html)![1]!;
     const order = await visitor.post(`${portal}/account/open`, { open: value });
-    assert.match(order.path, /\/drafts\/[0-9a-f-]{36}\/items$/);
+    // Its only unit is chosen already.
+    assert.match(order.path, /\/drafts\/[0-9a-f-]{36}\/items\/[0-9a-f-]{36}\/reason$/);
     assert.match(order.text, /Scarf/);
     assert.match((await visitor.open(portal)).text, /Go to your orders/);
   });
