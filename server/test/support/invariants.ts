@@ -130,17 +130,21 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
     where e.shop_id = ${shop_id} group by e.return_id, q.last
     having count(*) <> max(e.sequence) or min(e.sequence) <> 1 or q.last is distinct from max(e.sequence)`,
   'each settlement, end and start is told of once': (shop_id) => sql`
-    select r.id, r.state, e.* from returns r,
-    lateral (select count(*) filter (where trigger = 'return.created') as created, count(*) filter (where trigger = 'return.closed') as closed,
-        count(*) filter (where trigger = 'giftcard.requested') as cards
-      from events v where v.shop_id = r.shop_id and v.return_id = r.id) e
-    where r.shop_id = ${shop_id} and (e.created <> 1 or e.closed <> (r.state = 'closed')::int or e.cards <> (
-      select count(*) from settlements s left join goodwills w on w.shop_id = s.shop_id and w.id = s.goodwill_id
-      where s.shop_id = r.shop_id and coalesce(s.return_id, w.return_id) = r.id and s.kind = 'gift_card' and s.state = 'succeeded'
+    with issued as materialized (
+      select coalesce(s.return_id, w.return_id) as return_id, count(*) as cards
+      from settlements s left join goodwills w on w.shop_id = s.shop_id and w.id = s.goodwill_id
+      where s.shop_id = ${shop_id} and s.kind = 'gift_card' and s.state = 'succeeded'
         -- One that a platform made, or somebody by hand, nobody else is told to issue.
         and s.provider not in ('shopify', 'outside')
         -- The card of a return that was processed in another system was issued there.
-        and not exists (select from imported_returns t where t.shop_id = r.shop_id and t.return_id = r.id)))`,
+        and not exists (select from imported_returns t where t.shop_id = s.shop_id and t.return_id = coalesce(s.return_id, w.return_id))
+      group by 1)
+    select r.id, r.state, e.*, i.cards as issued from returns r left join issued i on i.return_id = r.id,
+    lateral (select count(*) filter (where trigger = 'return.created') as created, count(*) filter (where trigger = 'return.closed') as closed,
+        count(*) filter (where trigger = 'giftcard.requested') as cards
+      from events v where v.shop_id = r.shop_id and v.return_id = r.id) e
+    where r.shop_id = ${shop_id}
+      and (e.created <> 1 or e.closed <> (r.state = 'closed')::int or e.cards <> coalesce(i.cards, 0))`,
   'exchange orders of one order have names of their own': (shop_id) => sql`
     select order_id, exchange_order_name from returns where shop_id = ${shop_id} and exchange_order_name is not null
     group by order_id, exchange_order_name having count(*) > 1`,
