@@ -2,13 +2,14 @@ import type { RealMedusa, RealOrder } from './start-medusa.ts';
 
 type Asked = Pick<RealMedusa, 'admin'>;
 
-/** What staff see of an order in Medusa's admin: its returns that weren't cancelled, its items, and what is owed. */
+/** What staff see of an order in Medusa's admin: its returns that weren't cancelled, its items by their ids, as Medusa lists them in no order, and what is owed. */
 export async function orderInAdmin({ admin }: Asked, { id }: Pick<RealOrder, 'id'>) {
   const fields =
     'id,total,*summary,*items,*items.detail,*returns,*returns.items,*items.variant.inventory_items';
   const { order } = await admin('GET', `/admin/orders/${id}?fields=${fields}`);
   const returns = order.returns.filter(({ status }: any) => status !== 'canceled');
-  return { returns, items: order.items, owed: order.summary.pending_difference };
+  const items = order.items.toSorted((a: any, b: any) => (a.id < b.id ? -1 : 1));
+  return { returns, items, owed: order.summary.pending_difference };
 }
 
 export const returnStatuses = async (medusa: Asked, order: RealOrder): Promise<string[]> =>

@@ -69,7 +69,7 @@ function readers(rowsOf: RowsOf) {
       ).map(({ external_id, quantity }) => [external_id, quantity]),
     orderOf: async ({ id }: Order) => {
       const [order] = await rowsOf(
-        `select o.id, o.status, array_agg(l.id order by l.id) as line_ids,
+        `select o.id, o.status, array_agg(l.id order by l.quantity desc, l.id) as line_ids,
            (select max(f.delivered_at) from fulfillments f where f.shop_id = o.shop_id and f.order_id = o.id) as delivered_at
          from orders o join order_line_items l on l.shop_id = o.shop_id and l.order_id = o.id
          where o.external_id = $1 group by o.shop_id, o.id`,
@@ -97,7 +97,7 @@ function steps(
   }
   return {
     pull,
-    /** A return of a unit of the first line, unless told otherwise, before anything has come back. */
+    /** A return of a unit of the line with the most units, unless told otherwise, before anything has come back. */
     async submitReturn(order: Order, items?: Parameters<typeof submit>[3]): Promise<Ref> {
       await pull();
       const { id, line_ids } = await orderOf(order);
