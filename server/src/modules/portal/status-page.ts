@@ -1,4 +1,3 @@
-import { isUuid } from '@retour/contract/ids';
 import type { PageFacts } from '@retour/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
@@ -38,7 +37,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
     '/portal/:shop/return/:uuid',
     async (request, reply) => {
       const { shop, uuid } = request.params;
-      const found = isUuid(uuid.toLowerCase()) ? await readShownReturn(db.root, shop, uuid) : undefined;
+      const found = await readShownReturn(db.root, shop, uuid);
       if (!found) return sendMissing(deps, reply, shop, 'return');
       const without = new URL(request.url, config.origin).searchParams.getAll('without');
       return sendStatus(deps, request, reply, found, {
@@ -52,7 +51,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       requireSameOrigin(request, config);
       const { shop, uuid } = request.params;
-      const found = isUuid(uuid.toLowerCase()) ? await readShownReturn(db.root, shop, uuid) : undefined;
+      const found = await readShownReturn(db.root, shop, uuid);
       const own = found && (await findOwn(deps, request, found));
       if (own) await cancelReturn(deps, own).catch(refuseAs(undefined));
       // The page says what became of it, also where it could not be cancelled any more.
@@ -60,8 +59,7 @@ export function registerStatusPage(app: FastifyInstance, deps: Deps): void {
     },
   );
   registerMessages(app, deps, {
-    find: async ({ shop, uuid }) =>
-      isUuid(uuid.toLowerCase()) ? readShownReturn(db.root, shop, uuid) : undefined,
+    find: ({ shop, uuid }) => readShownReturn(db.root, shop, uuid),
     send: (...page) => sendStatus(deps, ...page),
   });
   registerChange(app, deps);
@@ -123,7 +121,7 @@ function registerSlip(app: FastifyInstance, { db, config }: Deps): void {
     '/portal/:shop/return/:uuid/slip',
     async (request, reply) => {
       const { shop, uuid } = request.params;
-      const found = isUuid(uuid.toLowerCase()) ? await readShownReturn(db.root, shop, uuid) : undefined;
+      const found = await readShownReturn(db.root, shop, uuid);
       const items = found && isWaiting(found) ? packedOf(found) : [];
       const links = shopLinks(request, config, shop);
       const status_url = links(`/return/${uuid}`);
@@ -156,7 +154,7 @@ function registerWholeCode(app: FastifyInstance, { db, config }: Deps): void {
     '/portal/:shop/return/:uuid/code',
     async (request, reply) => {
       const { shop, uuid } = request.params;
-      const found = isUuid(uuid.toLowerCase()) ? await readShownReturn(db.root, shop, uuid) : undefined;
+      const found = await readShownReturn(db.root, shop, uuid);
       const links = shopLinks(request, config, shop);
       const status_url = links(`/return/${uuid}`);
       const sending = found && isWaiting(found) ? sendingOf(found, links) : undefined;
@@ -192,7 +190,7 @@ function registerChange(app: FastifyInstance, deps: Deps): void {
     async (request, reply) => {
       requireSameOrigin(request, config);
       const { shop: handle, uuid } = request.params;
-      const found = isUuid(uuid.toLowerCase()) ? await readShownReturn(db.root, handle, uuid) : undefined;
+      const found = await readShownReturn(db.root, handle, uuid);
       const own = found && (await findOwn(deps, request, found));
       const shop = await readPortalShop(db.root, handle);
       const session = readShopperSession(request);

@@ -1,3 +1,4 @@
+import { isUuid } from '@retour/contract/ids';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ShopperPrincipal } from '../../platform/authenticate.ts';
@@ -217,6 +218,7 @@ export async function readShownReturn(
   handle: string,
   uuid: string,
 ): Promise<ShownReturn | undefined> {
+  if (!isUuid(uuid.toLowerCase())) return undefined;
   const [found] = await selectShownReturns(db, sql`s.handle = ${handle} and r.uuid = ${uuid}::uuid`);
   return found;
 }
