@@ -3,8 +3,8 @@ import type { Text } from '../text/text.ts';
 
 type Troubled = QueuedReturn['troubled_settlement'];
 
-/** What a person does in place of Retour: pays money, gives credit in the shop's system, or makes the order of an exchange there. */
-export const doneAs = (kind: NonNullable<Troubled>): 'refund' | 'credit' | 'order' =>
+/** What a person does in place of Retour: pays money, which it is unless told otherwise, gives credit in the shop's system, or makes the order of an exchange there. */
+export const doneAs = (kind: Troubled): 'refund' | 'credit' | 'order' =>
   kind === 'exchange_order' ? 'order' : kind === 'store_credit' || kind === 'gift_card' ? 'credit' : 'refund';
 
 /** What went wrong with a return, by what was to be done. */
@@ -14,6 +14,5 @@ export function problemName(
   t: Text['t'],
 ): string {
   if (problem === 'label_failed') return t('parts.problem.label_failed');
-  const as = troubled === null ? 'refund' : doneAs(troubled);
-  return t(`parts.problem.${as}_${problem === 'refund_failed' ? 'failed' : 'unknown'}`);
+  return t(`parts.problem.${doneAs(troubled)}_${problem === 'refund_failed' ? 'failed' : 'unknown'}`);
 }

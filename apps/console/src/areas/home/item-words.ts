@@ -33,10 +33,8 @@ export function titleOf(item: Item, text: Text): string {
       count: item.things ?? 0,
     });
   const id = return_id === null ? '' : returnNumber(return_id);
-  if (kind === 'refund_unknown')
-    return t(`home.${doneAs(item.troubled_settlement ?? 'refund')}_unknown`, { id, name });
-  if (kind === 'refund_failed')
-    return t(`home.${doneAs(item.troubled_settlement ?? 'refund')}_failed`, { id, name });
+  if (kind === 'refund_unknown') return t(`home.${doneAs(item.troubled_settlement)}_unknown`, { id, name });
+  if (kind === 'refund_failed') return t(`home.${doneAs(item.troubled_settlement)}_failed`, { id, name });
   if (kind === 'message') return t('home.message_of', { id, name });
   if (kind === 'security_problem') return t('home.security_problem', { id, name });
   return t('home.return_of', { id, name, units: units ?? 0 });
@@ -63,7 +61,7 @@ export function detailOf(item: Item, text: Text): string {
     case 'refund_unknown':
       return t('home.unknown_text');
     case 'refund_failed':
-      return t(`home.${doneAs(item.troubled_settlement ?? 'refund')}_failed_text`);
+      return t(`home.${doneAs(item.troubled_settlement)}_failed_text`);
     case 'security_problem':
       return t(`home.security.${item.detail as SecurityProblem}`);
     case 'exposure_high':
