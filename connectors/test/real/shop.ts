@@ -109,12 +109,12 @@ function steps(
       await reconcileConnection(server.deps, made.ref);
       assert.deepEqual(await openDifferences(), []);
     },
-    /** Works on a return until its refund is done, as the job does that comes back. */
+    /** Works on a return until all that it owes is settled, as the job does that comes back. */
     async finish(ref: Ref): Promise<void> {
       for (let i = 0; i < 6; i++) {
         clock.passed_ms += 5 * minute_ms;
         await execute(server.deps, ref);
-        if ((await settlementsOf(ref))[0].state === 'succeeded') break;
+        if ((await settlementsOf(ref)).every(({ state }) => state === 'succeeded')) break;
       }
       clock.passed_ms = 0;
     },

@@ -3,90 +3,51 @@ import { after, before, describe, it } from 'node:test';
 import {
   connectPlatform,
   loadConnection,
-  pullConnection,
   reconcileConnection,
 } from '../../../server/src/modules/integrations/connections/index.ts';
 import { processReturn } from '../../../server/src/modules/returns/index.ts';
-import type { Shop } from '../../../server/src/platform/authenticate.ts';
-import type { Clock } from '../../../server/src/platform/clock.ts';
-import { startTestApp } from '../../../server/test/support/app.ts';
-import type { TestApp } from '../../../server/test/support/app.ts';
 import { createTestDatabase } from '../../../server/test/support/cluster.ts';
 import type { TestDatabase } from '../../../server/test/support/cluster.ts';
 import { execute, submit } from '../../../server/test/support/processing.ts';
 import type { Ref } from '../../../server/test/support/processing.ts';
+import { openShop } from '../../test/real/shop.ts';
+import type { RealShop } from '../../test/real/shop.ts';
 import { findConnector } from '../../src/index.ts';
 import { startVendure } from './start-vendure.ts';
 import type { RealOrder, RealVendure } from './start-vendure.ts';
-
-/** The time of this machine, which Vendure has too, and what a test lets pass. */
-class MovableClock implements Clock {
-  passed_ms = 0;
-  now = () => new Date(Date.now() + this.passed_ms);
-}
 
 // Against a Vendure of its own, without the plug-in.
 const minute_ms = 60_000;
 
 describe('orders of exchanges in a real Vendure', () => {
-  const clock = new MovableClock();
   let database: TestDatabase;
   let vendure: RealVendure;
-  let server: TestApp;
-  let shop: Shop;
-  let ref: { shop_id: number; id: number };
+  let at: RealShop;
 
   before(async () => {
     database = await createTestDatabase('empty');
     vendure = await startVendure(database.connection_string);
-    const settings = { RETOUR_EGRESS_ALLOW: '127.0.0.1' };
-    server = await startTestApp({ role: 'api', settings, clock });
-    shop = await server.createShop({ handle: 'real', currency: 'EUR' });
+    at = await openShop();
     // The role of the key may make them, so they are on.
     const connecting = { platform: 'vendure', settings: { url: vendure.url, key: vendure.key } };
-    const made = await connectPlatform(server.deps, shop, connecting);
-    ref = { shop_id: made.shop_id, id: made.id };
-    await loadConnection(server.deps, ref);
+    const { shop_id, id } = await connectPlatform(at.server.deps, at.shop, connecting);
+    at.made.ref = { shop_id, id };
+    await loadConnection(at.server.deps, at.made.ref);
   });
   after(async () => {
-    await server.close();
+    await at.server.close();
     await vendure.close();
     await database.drop();
   });
 
-  const rowsOf = async (statement: string, ...values: unknown[]) =>
-    (await server.deps.db.pool.query(statement, values)).rows;
-  /** Reads what changed, as the job does when it is time. */
-  async function pull(): Promise<void> {
-    await rowsOf('update connections set polled_at = null');
-    await pullConnection(server.deps, ref);
-  }
-  async function orderOf({ id }: { id: string }) {
-    const [order] = await rowsOf(
-      `select o.id, array_agg(l.id order by l.id) as line_ids from orders o
-       join order_line_items l on l.shop_id = o.shop_id and l.order_id = o.id
-       where o.external_id = $1 group by o.shop_id, o.id`,
-      id,
-    );
-    return order && { id: Number(order.id), line_ids: order.line_ids.map(Number) };
-  }
   const exchangeOf = async ({ return_id }: Ref) =>
     (
-      await rowsOf(`select * from settlements where return_id = $1 and kind = 'exchange_order'`, return_id)
+      await at.rowsOf(`select * from settlements where return_id = $1 and kind = 'exchange_order'`, return_id)
     )[0];
-  /** Works on a return until its order is made, as the job does that comes back. */
-  async function finish(made: Ref): Promise<void> {
-    for (let i = 0; i < 6; i++) {
-      clock.passed_ms += 5 * minute_ms;
-      await execute(server.deps, made);
-      if ((await exchangeOf(made)).state === 'succeeded') break;
-    }
-    clock.passed_ms = 0;
-  }
   /** A return of a shirt for a larger one, which is being processed. */
   async function beginExchange(order: RealOrder, variant: string): Promise<Ref> {
-    await pull();
-    const { id, line_ids } = await orderOf(order);
+    await at.pull();
+    const { id, line_ids } = await at.orderOf(order);
     const unit = {
       resolution: 'exchange' as const,
       exchange: {
@@ -97,8 +58,8 @@ describe('orders of exchanges in a real Vendure', () => {
         provider_variant_id: variant,
       },
     };
-    const made = await submit(server.deps, shop, { id, line_ids }, [unit]);
-    await processReturn(server.deps, { ...made, source: 'warehouse' });
+    const made = await submit(at.server.deps, at.shop, { id, line_ids }, [unit]);
+    await processReturn(at.server.deps, { ...made, source: 'warehouse' });
     return made;
   }
   const variants = async () =>
@@ -130,8 +91,8 @@ describe('orders of exchanges in a real Vendure', () => {
     const [, medium] = await variants();
     const order = await vendure.sell();
     const made = await beginExchange(order, medium!.id);
-    await execute(server.deps, made);
-    await execute(server.deps, made);
+    await execute(at.server.deps, made);
+    await execute(at.server.deps, made);
     const settlement = await exchangeOf(made);
     assert.deepEqual([settlement.state, settlement.failure_message], ['succeeded', null]);
     const [exchange, ...more] = await exchangesFor(settlement.id);
@@ -151,13 +112,13 @@ describe('orders of exchanges in a real Vendure', () => {
       lines: [{ quantity: 1, productVariant: { id: medium!.id } }],
     });
     assert.match(JSON.stringify(history.items), new RegExp(`Exchange of return .*, Retour ${settlement.id}`));
-    const [kept] = await rowsOf('select order_id, order_name from platform_orders');
+    const [kept] = await at.rowsOf('select order_id, order_name from platform_orders');
     assert.deepEqual(kept, { order_id: id, order_name: code });
-    await pull();
-    assert.equal(await orderOf({ id }), undefined);
-    await reconcileConnection(server.deps, ref);
+    await at.pull();
+    assert.equal(await at.orderOf({ id }), undefined);
+    await reconcileConnection(at.server.deps, at.made.ref);
     // Without the plug-in, stock arrives with the comparison itself.
-    const open = await rowsOf(
+    const open = await at.rowsOf(
       `select kind, key from connection_differences where gone_at is null and kind <> 'stock'`,
     );
     assert.deepEqual(open, []);
@@ -173,17 +134,17 @@ describe('orders of exchanges in a real Vendure', () => {
       const [, medium] = await variants();
       const made = await beginExchange(await vendure.sell(), medium!.id);
       vendure.lose(what, mutation);
-      await execute(server.deps, made);
+      await execute(at.server.deps, made);
       const { id, state } = await exchangeOf(made);
       assert.equal(state, 'unknown');
-      clock.passed_ms += 5 * minute_ms;
-      await Promise.all([execute(server.deps, made), execute(server.deps, made)]);
-      await finish(made);
+      at.letPass(5 * minute_ms);
+      await Promise.all([execute(at.server.deps, made), execute(at.server.deps, made)]);
+      await at.finish(made);
       assert.equal((await exchangeOf(made)).state, 'succeeded');
       assert.equal((await exchangesFor(id)).length, 1);
     });
 
-  it('completes a draft once when it is asked twice at the same time, and never one that was discarded', async () => {
+  it('completes a draft once for two requests at the same time, and never one that was discarded', async () => {
     const { writes } = findConnector('vendure')!.create(
       { url: vendure.url, key: vendure.key },
       { fetch, now: () => new Date(), pause: async () => {} },
@@ -225,8 +186,8 @@ describe('orders of exchanges in a real Vendure', () => {
     const short = await beginExchange(await vendure.sell(), '404');
     await stockOf(other!.id, 0);
     const kept = await drafts();
-    await execute(server.deps, made);
-    await execute(server.deps, short);
+    await execute(at.server.deps, made);
+    await execute(at.server.deps, short);
     const refused = await exchangeOf(made);
     assert.deepEqual([refused.state, refused.failure_code], ['failed', 'refused_by_vendure']);
     assert.match(refused.failure_message, /“Shirt 1 - M” is out of stock in Vendure/);
@@ -234,6 +195,6 @@ describe('orders of exchanges in a real Vendure', () => {
     assert.match(unknown.failure_message, /ProductVariant/);
     assert.equal(await drafts(), kept);
     await stockOf(other!.id, 1000);
-    await pull();
+    await at.pull();
   });
 });
