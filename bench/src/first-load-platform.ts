@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 const placed_at = '2026-01-05T10:00:00.000Z';
 const products = 50;
 
-/** A Medusa for reading, whose orders are made when they are asked for: it keeps none of them. */
+/** A Medusa that can only be read. It makes its orders up when they are requested, so that it needs no memory for them. */
 export async function startShopPlatform(orders: number) {
   let requests = 0;
   const lists: Record<string, { member: string; count: number; make: (number: number) => object }> = {

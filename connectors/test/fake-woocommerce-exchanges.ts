@@ -19,7 +19,7 @@ const gone: ServiceAnswer = {
   body: { code: 'woocommerce_rest_shop_order_invalid_id', message: 'Invalid ID.' },
 };
 
-/** Products and variations by their ids: WooCommerce shows both where a product is asked for. */
+/** Products and variations by id. WooCommerce returns a variation from the endpoint of products, too. */
 export const soldBy = ({ products, variations }: Pick<Shop, 'products' | 'variations'>) =>
   new Map<number, { name?: string }>([
     ...products,

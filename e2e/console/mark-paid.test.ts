@@ -43,7 +43,7 @@ describe('a refund that failed', () => {
     await close();
   });
 
-  it('offers nothing to who may not pay', async (test) => {
+  it('offers nothing to members who may not change payments', async (test) => {
     if (!needBrowser(test, browser)) return;
     const { return_id } = await bringReturn(at.deps, at.shop, 'review: refund_failed');
     const { page, close } = await at.open(browser, `/returns/${return_id}`, { role: 'read-only' });

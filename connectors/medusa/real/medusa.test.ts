@@ -185,7 +185,7 @@ describe('a real Medusa', () => {
     assert.deepEqual(await paidFor(order, id), ['24.98']);
   });
 
-  it('whose bank fails is asked again later, and pays once', async () => {
+  it('whose bank fails is tried again later, and pays once', async () => {
     const order = await medusa.sell();
     const made = await beginReturn(order);
     medusa.setBank('fail');

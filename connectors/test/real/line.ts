@@ -56,7 +56,7 @@ export async function openLine(to: string, handle: Handle): Promise<Line> {
 
 type Losing = { what: 'request' | 'response'; isMeant: (request: LineRequest) => boolean };
 
-/** A line that loses a request, or its response, once it was told which: the next that `isMeant` is told of. */
+/** A line that drops one request or its response: the next one that matches, once `loseNext` was called. */
 export async function openLosingLine(to: string): Promise<Line & { loseNext: (losing: Losing) => void }> {
   let losing: Losing | undefined;
   const line = await openLine(to, async (request, pass) => {

@@ -4,7 +4,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 
 const timeout_ms = 5000;
 
-/** Whether this shop is told where Retour is. */
+/** Whether the environment has the URL and the secret of Retour. */
 export const isConnected = (): boolean => Boolean(process.env.RETOUR_URL && process.env.RETOUR_SECRET);
 
 /** Sends a message, and returns what Retour answers. */
