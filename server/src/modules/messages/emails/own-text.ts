@@ -13,7 +13,7 @@ export type Block = { kind: 'paragraph'; parts: Inline[] } | { kind: 'list'; ite
 type Values = Readonly<Record<string, string | number>>;
 
 const inline_form =
-  /\*\*([^*\n]{1,1000})\*\*|\[([^\]\n]{1,500})\]\((https?:\/\/[^\s()<>"]{1,2000})\)|\{(\w{1,40})\}/;
+  /\*\*([^*\n]{1,1000})\*\*|\[([^[\]\n]{1,500})\]\((https?:\/\/[^\s()<>"]{1,2000})\)|\{(\w{1,40})\}/;
 
 /** A paragraph without markup. */
 export const plainParagraph = (text: string): Block => ({
