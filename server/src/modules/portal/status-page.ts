@@ -72,14 +72,15 @@ async function sendStatus(
   deps: Deps,
   request: FastifyRequest<{ Params: StatusParams }>,
   reply: FastifyReply,
-  found: ShownReturn,
+  stored: ShownReturn,
   { problem, is_sent = false, without = [], text = '', files = [] }: Writing = {},
 ): Promise<FastifyReply> {
   const { config, db } = deps;
   const { shop, uuid } = request.params;
   const links = shopLinks(request, config, shop);
   const known = await readPortalShop(db.root, shop);
-  const security = await securityOf(deps, known?.id, found, links);
+  const security = await securityOf(deps, known?.id, stored, links);
+  const found = isTooLate(deps, stored, security) ? { ...stored, state: 'expired' as const } : stored;
   return sendPortalPage(reply, {
     config,
     status: problem ? 422 : 200,
@@ -99,7 +100,6 @@ async function sendStatus(
           url: links(`/return/${uuid}/messages`),
         },
         security,
-        ...(isTooLate(deps, found, security) && too_late),
         share_url: known && `${shopPortalUrl(config, known)}/return/${uuid}`,
         places: known && isWaiting(found) ? await placesOfReturn(deps, known.id, found) : undefined,
         credit_memos: await memosOf(deps, request, found),
@@ -231,19 +231,11 @@ function canCancel({ state, has_moved }: ShownReturn): boolean {
   return foreseeRefusal({ ...standing, ...unseen }, { event: 'cancel', by_console: false }) === null;
 }
 
-/** The items of an exchange that was sent first never came, and nothing is given back for them any more. The return itself expires with the next run, or once it is old enough. */
+/** The items of an exchange that was sent first never came, and nothing is given back for them any more. The page calls it expired, as the return itself does with the next run, or once it is old enough. */
 const isTooLate = ({ clock }: Deps, found: ShownReturn, security: StatusProps['security']): boolean =>
   (security?.state === 'charged' || security?.state === 'uncollected') &&
   found.send_until <= clock.now() &&
   isWaiting(found);
-
-const too_late: Partial<StatusProps> & Pick<StatusProps, 'headline' | 'steps' | 'parcels'> = {
-  headline: 'expired',
-  steps: [],
-  sending: undefined,
-  slip_url: undefined,
-  parcels: [],
-};
 
 /** What secures the items of an exchange that was sent first. */
 async function securityOf(
