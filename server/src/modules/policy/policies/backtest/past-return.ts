@@ -39,7 +39,7 @@ export const no_money: Money = { refund: 0, credit: 0, exchange: 0, fees: 0, bon
 export type PastReturn = {
   id: number;
   requested_at: number;
-  /** Cancelled or expired: it came to nothing, and what it held was free again. */
+  /** Cancelled or expired, and what it held was free again. */
   is_called_off: boolean;
   is_gift: boolean;
   /** Whether a policy has it looked at now. What was looked at and went on cannot be told any more. */

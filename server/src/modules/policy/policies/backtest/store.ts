@@ -7,6 +7,7 @@ import {
   customerPast,
   discount_codes,
   fraud_reports,
+  is_called_off,
   order_columns,
   packColumns,
 } from '../facts/store-records.ts';
@@ -26,12 +27,10 @@ export async function countHistory(
   period: Period,
 ): Promise<{ evaluated: number; called_off: number }> {
   const { rows } = await sql<{ evaluated: number; called_off: number }>`
-    select count(*) filter (where ${is_evaluated}) as evaluated, count(*) filter (where not (${is_evaluated})) as called_off
+    select count(*) filter (where not ${is_called_off}) as evaluated, count(*) filter (where ${is_called_off}) as called_off
     from returns r where r.shop_id = ${shop_id} ${inPeriod(period)}`.execute(db);
   return rows[0]!;
 }
-
-const is_evaluated = sql`r.state not in ('cancelled', 'expired')`;
 
 function inPeriod({ from, to }: Period): RawBuilder<unknown> {
   return sql`${from ? sql`and r.created_at >= ${from}` : sql``} ${to ? sql`and r.created_at < ${to}` : sql``}`;
@@ -41,7 +40,7 @@ function inPeriod({ from, to }: Period): RawBuilder<unknown> {
 export async function readMiddleOrderId(db: Reader, { shop_id, period }: HistoryRequest): Promise<number> {
   const { rows } = await sql<{ id: number | null }>`
     select percentile_disc(0.5) within group (order by r.order_id) as id
-    from returns r where r.shop_id = ${shop_id} and ${is_evaluated} ${inPeriod(period)}`.execute(db);
+    from returns r where r.shop_id = ${shop_id} and not ${is_called_off} ${inPeriod(period)}`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
@@ -89,7 +88,7 @@ async function readOrderIds(
 ): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     select distinct r.order_id from returns r
-    where r.shop_id = ${shop_id} and r.order_id > ${after} and r.order_id <= ${until} and ${is_evaluated} ${inPeriod(period)}
+    where r.shop_id = ${shop_id} and r.order_id > ${after} and r.order_id <= ${until} and not ${is_called_off} ${inPeriod(period)}
     order by r.order_id limit ${limit}`.execute(db);
   return rows.map(({ order_id }) => order_id);
 }
@@ -145,7 +144,7 @@ const units = (shop_id: number) => sql`
     i.tax, x.type, i.offer_basis_points`;
 
 const returns = (shop_id: number) => sql`
-  select 'returns', r.order_id, json_agg(json_build_array(r.id, ${ms('r.created_at')}, r.type, not (${is_evaluated}),
+  select 'returns', r.order_id, json_agg(json_build_array(r.id, ${ms('r.created_at')}, r.type, ${is_called_off},
       r.state = 'review' and r.review_reason = 'policy', m.method_type, d.name, t.refund, t.gift_card, t.exchange_credit_total,
       t.handling_fee, t.bonus_credit, t.reimbursement, coalesce(x.total, 0), x.type, coalesce(u.units, '[]')) order by r.created_at, r.id)
   from asked r

@@ -58,6 +58,9 @@ export const fraud_reports = sql<
       join returns r on r.shop_id = o.shop_id and r.order_id = g.id
       join fraud_reports f on f.shop_id = r.shop_id and f.return_id = r.id)`;
 
+/** The return `r` came to nothing: its units are free again. Those of an exchange that was sent first stay held when it expires. */
+export const is_called_off = sql<boolean>`(r.state = 'cancelled' or r.state = 'expired' and r.type <> 'instant_exchange')`;
+
 /** Whose orders and returns. */
 type Customer = { shop_id: RawBuilder<unknown>; id: RawBuilder<unknown> };
 
@@ -71,7 +74,7 @@ const customerReturns = ({ shop_id, id }: Customer) => sql<CustomerReturn[]>`(
       'bonus', case when s.is_called_off then 0 else coalesce(t.bonus_credit, 0) end)), '[]')
     from orders h join returns r on r.shop_id = h.shop_id and r.order_id = h.id
       left join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop'
-      cross join lateral (select r.state in ('cancelled', 'expired') as is_called_off) s
+      cross join lateral (select ${is_called_off} as is_called_off) s
       cross join lateral (select count(*) filter (where i.removed_at is null) as units,
           count(*) filter (where i.removed_at is null and i.outcome in ('keep', 'donate')) as kept,
           count(*) filter (where i.removed_at is not null or i.condition->>'condition_category' in ('missing', 'incorrect_item')
