@@ -1,12 +1,39 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { refreshInsights } from '../../server/src/modules/desk/insights/index.ts';
 import { openReturn } from '../../server/test/support/factories.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
 import type { TestConsole } from '../support/console.ts';
+
+/** What of the returned value was retained is what its rows come to, and all rows come to the value. */
+async function expectSharesToAddUp(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { name: /of returned revenue was retained/ });
+  const panel = page.locator('section').filter({ has: heading });
+  const rows = await panel.getByRole('row').allInnerTexts();
+  const parts = rows.map((row) => {
+    const [name = '', value = '', percent = ''] = row.split(/\s*\t\s*/);
+    return { name: name.trim(), value: Number(value.replace(/[^\d.]/g, '')), percent: parseInt(percent) };
+  });
+  const sum = (chosen: typeof parts, of: 'value' | 'percent') =>
+    chosen.reduce((total, part) => total + part[of] * 100, 0) / 100;
+  assert.deepEqual(
+    parts.map(({ name }) => name),
+    [
+      'Refunded',
+      'Paid for items that were kept',
+      'Exchanged',
+      'Store credit',
+      'Kept for a part of the price',
+    ],
+  );
+  assert.equal(sum(parts, 'percent'), 100);
+  assert.equal(sum(parts.slice(2), 'percent'), parseInt(await heading.innerText()));
+  const text = await panel.getByText(/^Outcome of/).innerText();
+  assert.equal(sum(parts, 'value').toFixed(2), text.replace(/[^\d.]/g, ''));
+}
 
 let at: TestConsole;
 let browser: Browser | undefined;
@@ -50,6 +77,7 @@ describe('insights in the console', () => {
     await page.reload();
     await page.getByRole('heading', { name: '50% of offers to keep an item were taken' }).waitFor();
     await page.getByText('1 of 2 items with an offer').waitFor();
+    await expectSharesToAddUp(page);
     await page.getByRole('link', { name: '1 return with an exchange' }).waitFor();
     assert.deepEqual(await findBarriers(page), []);
 

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { averagesOf, findLargestCost, findMainReason, findPeak, retainedShare } from './findings.ts';
+import {
+  averagesOf,
+  findLargestCost,
+  findMainReason,
+  findPeak,
+  retainedShare,
+  whereValueWent,
+} from './findings.ts';
 import { daysOf, readSearch, spansOf, startsOf } from './period.ts';
 
 const week = (starts_on: string, rate: number | null, return_count = 8) => ({
@@ -23,6 +30,29 @@ describe('findings', () => {
     const resolutions = [of('refund', 52), of('exchange', 21), of('credit', 17), of('keep_offer', 10)];
     assert.equal(retainedShare({ resolutions, keep_offers: { saved: 6 } }), 0.44);
     assert.equal(retainedShare({ resolutions: [], keep_offers: { saved: 0 } }), null);
+  });
+
+  it('share returned value out so that percentages add up to what was retained, and to 100', () => {
+    const of = (resolution: string, value: number) => ({ resolution, value });
+    const found = (values: Record<string, number>, saved: number) =>
+      whereValueWent({
+        resolutions: Object.entries(values).map(([name, value]) => of(name, value)),
+        keep_offers: { saved },
+      }).map(({ way, value, percent }) => [way, value, percent]);
+    assert.deepEqual(found({ refund: 954_56, exchange: 136_30, credit: 349_15, keep_offer: 102_40 }, 70_00), [
+      ['refund', 954_56, 62],
+      ['keep_offer_paid', 32_40, 2],
+      ['exchange', 136_30, 9],
+      ['credit', 349_15, 23],
+      ['keep_offer', 70_00, 4],
+    ]);
+    assert.deepEqual(found({ refund: 1, credit: 1, exchange: 1 }, 0), [
+      ['refund', 1, 33],
+      ['exchange', 1, 34],
+      ['credit', 1, 33],
+    ]);
+    assert.deepEqual(found({ refund: 7 }, 0), [['refund', 7, 100]]);
+    assert.deepEqual(found({}, 0), []);
   });
 
   it('name a reason when it is behind 40 % of the units of most products', () => {

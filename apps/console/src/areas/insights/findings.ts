@@ -20,6 +20,43 @@ type Resolved = {
   keep_offers: { saved: number };
 };
 
+/** Where returned value goes, in the order in which it is shown. */
+const ways = ['refund', 'keep_offer_paid', 'exchange', 'credit', 'keep_offer', 'none', 'rejected'] as const;
+const retained_ways: readonly string[] = ['exchange', 'credit', 'keep_offer'];
+
+/** `percent`: a whole number; those of all ways come to 100. */
+export type ReturnedValue = { way: (typeof ways)[number]; value: number; percent: number };
+
+/**
+ * Where the returned value went. Of an item that was kept for a part of its price, that part was paid. The percentages of what stayed with the shop
+ * come to the rounded `retainedShare`.
+ */
+export function whereValueWent(resolved: Resolved): ReturnedValue[] {
+  const { saved } = resolved.keep_offers;
+  const by_name = new Map(resolved.resolutions.map(({ resolution, value }) => [resolution, value]));
+  by_name.set('keep_offer_paid', (by_name.get('keep_offer') ?? 0) - saved).set('keep_offer', saved);
+  const parts = ways.map((way) => ({ way, value: by_name.get(way) ?? 0 })).filter(({ value }) => value > 0);
+  const retained = Math.round((retainedShare(resolved) ?? 0) * 100);
+  const [stayed = [], left = []] = [true, false].map((is_retained) =>
+    parts.filter(({ way }) => retained_ways.includes(way) === is_retained),
+  );
+  const shown = [...withPercents(stayed, retained), ...withPercents(left, 100 - retained)];
+  return shown.toSorted((a, b) => ways.indexOf(a.way) - ways.indexOf(b.way));
+}
+
+/** Parts with whole percentages that come to `percent`: the largest remainders are rounded up. */
+function withPercents<Part extends { value: number }>(
+  parts: readonly Part[],
+  percent: number,
+): (Part & { percent: number })[] {
+  const total = parts.reduce((sum, { value }) => sum + value, 0);
+  const floors = parts.map((part) => Math.floor((part.value * percent) / total));
+  const left = percent - floors.reduce((sum, floor) => sum + floor, 0);
+  const rests = parts.map((part, i) => (part.value * percent) / total - floors[i]!);
+  const raised = new Set([...rests.keys()].toSorted((a, b) => rests[b]! - rests[a]!).slice(0, left));
+  return parts.map((part, i) => ({ ...part, percent: floors[i]! + (raised.has(i) ? 1 : 0) }));
+}
+
 /**
  * The share of returned value that stayed with the shop: as an exchange or store credit, or because a part of it was enough for keeping the item. Null where nothing
  * came back.

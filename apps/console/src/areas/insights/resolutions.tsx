@@ -1,20 +1,15 @@
 import { useText } from '../../text/use-text.tsx';
 import { ChartPanel } from './chart-panel.tsx';
-import { enough_returns, retainedShare } from './findings.ts';
+import { enough_returns, retainedShare, whereValueWent } from './findings.ts';
 import classes from './insights.module.css';
 import type { OverviewData } from './queries.ts';
 import { useWords } from './use-words.ts';
-
-const order = ['refund', 'exchange', 'credit', 'keep_offer', 'none', 'rejected'] as const;
 
 /** Where the returned value went. */
 export function Resolutions({ current, currency }: OverviewData) {
   const { t, money } = useText();
   const { share } = useWords();
-  const rows = order.flatMap((resolution) => {
-    const found = current.resolutions.find((each) => each.resolution === resolution);
-    return found && found.value > 0 ? [{ ...found, resolution }] : [];
-  });
+  const rows = whereValueWent(current);
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   const retained = retainedShare(current);
   const { bonus, upsell, return_count } = current.figures;
@@ -28,21 +23,21 @@ export function Resolutions({ current, currency }: OverviewData) {
       metric={t('insights.resolutions_metric', { total: money({ amount: total, currency }) })}
     >
       <div className={classes['stack']} aria-hidden>
-        {rows.map(({ resolution, value }) => (
-          <span key={resolution} data-tone={resolution} style={{ flexGrow: value }} />
+        {rows.map(({ way, value }) => (
+          <span key={way} data-tone={way} style={{ flexGrow: value }} />
         ))}
       </div>
       <table className={classes['shares']}>
         <caption className="visually-hidden">{title}</caption>
         <tbody>
-          {rows.map(({ resolution, value }) => (
-            <tr key={resolution}>
+          {rows.map(({ way, value, percent }) => (
+            <tr key={way}>
               <th scope="row">
-                <i data-tone={resolution} aria-hidden />
-                {t(`insights.resolution_${resolution}`)}
+                <i data-tone={way} aria-hidden />
+                {t(`insights.resolution_${way}`)}
               </th>
               <td>{money({ amount: value, currency })}</td>
-              <td>{share(value / total)}</td>
+              <td>{share(percent > 0 ? percent / 100 : value / total)}</td>
             </tr>
           ))}
         </tbody>
