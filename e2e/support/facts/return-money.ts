@@ -88,7 +88,12 @@ export function moneyDifferences(page: ReturnPage, known: Known, present: readon
         ),
         0 - sumOf(present, shown).discount,
       ],
-      'the parts and their sum': [at < 0 ? payout : total(parts), payout],
+      'the parts and their sum': [
+        at < 0
+          ? heads('Refund') + heads('Store credit') + heads('Exchange, difference') + heads('Exchange')
+          : total(parts),
+        payout,
+      ],
       'parts without a name': [parts.filter(({ label }) => label === 'Other adjustments'), []],
       'what is given': [
         Object.fromEntries(paid.map(({ label, amount }) => [label, amount])),

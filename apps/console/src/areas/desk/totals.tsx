@@ -79,11 +79,12 @@ function useParts({ units, new_items, totals, taxes_included }: ReturnOverview, 
   ];
   const left = payout - parts.reduce((sum, [, amount]) => sum + amount, 0);
   const rows = [...parts, [t('desk.part.other'), left] as const].filter(([, amount]) => amount !== 0);
-  // What is paid for the units as they are needs no sum.
+  // What is paid or due for the units as they are needs no sum.
   if (
     new_items.length === 0 &&
     value('refund') === totals.refund.amount &&
-    value('credit') === totals.gift_card.amount
+    value('credit') === totals.gift_card.amount &&
+    value('exchange') - totals.exchange_total.amount === -totals.upsell.amount
   )
     return [];
   const { currency } = totals.refund;
