@@ -27,11 +27,13 @@ export function securityDifferences(
   const is_card = kind === 'card' || kind === 'hold';
   const held = {
     Ends: ends[security.release_on],
-    'Drop off by': words.day(security.send_by),
-    'If nothing comes':
-      kind === 'none'
-        ? `counts as not returned after ${day}`
-        : `${is_card ? 'card charged' : 'kept'} after ${day}, 72 hours after a reminder`,
+    ...(units_sent < count && {
+      'Drop off by': words.day(security.send_by),
+      'If nothing comes':
+        kind === 'none'
+          ? `counts as not returned after ${day}`
+          : `${is_card ? 'card charged' : 'kept'} after ${day}, 72 hours after a reminder`,
+    }),
   };
   return differencesOf({
     security: [

@@ -63,8 +63,9 @@ function Facts({ security }: { security: Security }) {
     ...(is_held
       ? [
           of(t('securities.ends'), t(`securities.ends_on.${release_on}`)),
-          of(t('securities.send_by'), day(security.send_by)),
-          of(t('securities.charge_at'), lost),
+          ...(units_sent < unit_count
+            ? [of(t('securities.send_by'), day(security.send_by)), of(t('securities.charge_at'), lost)]
+            : []),
         ]
       : []),
     ...(security.units_differing > 0

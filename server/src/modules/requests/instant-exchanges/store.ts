@@ -126,7 +126,7 @@ export const unpaid = sql`(select k.token ${open_charge}) as pay_token,
 export const counted = sql`select count(*) as unit_count, count(*) filter (where ${was_sent} or ${has_come}) as units_sent,
     coalesce(sum(u.amount) filter (where not ${was_sent} and not ${has_come}), 0)::bigint as out_amount,
     coalesce(sum(u.amount) filter (where ${differs}), 0)::bigint as differing_amount, count(*) filter (where ${differs}) as units_differing, max(u.charge_decided_at) as charge_decided_at,
-    count(*) filter (where i.condition is not null) as units_graded, count(*) filter (where r.received_at is not null) as units_arrived ${units_of}`;
+    count(*) filter (where i.condition is not null) as units_graded, count(*) filter (where i.condition is not null or ${hasReached(sql`'delivered'`)}) as units_arrived ${units_of}`;
 
 /** A page of the securities of a shop that have a return, with how many of their items were handed in. */
 export async function listSecurities(
