@@ -281,7 +281,7 @@ function reasonsOf({ shown, words }: Known): string[] {
     ...(review_reason && reviews.every(({ ended_at }) => ended_at !== null)
       ? [review_reasons[review_reason]!]
       : []),
-    ...(totals.bonus_credit.amount > 0 ? ['Bonus for store credit'] : []),
+    ...(totals.bonus_credit.amount > 0 ? [`Bonus: ${words.money(totals.bonus_credit)}`] : []),
     ...(totals.handling_fee.amount === 0 ? ['No fees'] : []),
   ];
 }
@@ -350,7 +350,7 @@ function timelineDifferences(page: ReturnPage, { shown, words }: Known): string[
   const amounts = shown.timeline.flatMap(({ kind, detail, at }) =>
     kind === 'settlement'
       ? [
-          `${payment_names[detail.settlement]} ${words.money(detail.amount)}: ${payment_states[detail.state]} ${at}`,
+          `${payment_names[detail.settlement]} ${words.money(detail.amount)}: ${detail.settlement === 'exchange_order' && detail.state === 'succeeded' ? 'Ordered' : payment_states[detail.state]} ${at}`,
         ]
       : [],
   );

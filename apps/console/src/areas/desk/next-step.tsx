@@ -110,7 +110,9 @@ function NotOffered({ shown: { acts: refused } }: Pick<StepProps, 'shown'>) {
   const { t } = useText();
   if (refused.cancel === null) return null;
   return (
-    <p className={classes['soft']}>{t(refused.edit === null ? 'desk.no_cancelling' : 'desk.no_changes')}</p>
+    <p className={classes['not_offered']}>
+      {t(refused.edit === null ? 'desk.no_cancelling' : 'desk.no_changes')}
+    </p>
   );
 }
 

@@ -14,7 +14,7 @@ type Shown = { shown: ReturnOverview };
 
 /** What the policy decided when the return was requested. */
 export function Eligibility({ shown }: Shown) {
-  const { t, shortDate, daysBetween } = useText();
+  const { t, money, shortDate, daysBetween } = useText();
   const { policy, order, requested_at, review_reason, reviews, totals, units } = shown;
   const current = reviews.filter(({ ended_at }) => ended_at === null);
   const facts: { icon: IconName; kind: string; text: string; note?: string }[] = [];
@@ -45,7 +45,11 @@ export function Eligibility({ shown }: Shown) {
       note: review.note,
     });
   if (totals.bonus_credit.amount > 0)
-    facts.push({ icon: 'receipt-text', kind: 'soft', text: t('desk.has_bonus') });
+    facts.push({
+      icon: 'receipt-text',
+      kind: 'soft',
+      text: t('desk.has_bonus', { amount: money(totals.bonus_credit) }),
+    });
   if (totals.handling_fee.amount === 0) facts.push({ icon: 'check', kind: 'good', text: t('desk.no_fees') });
   return (
     <Panel

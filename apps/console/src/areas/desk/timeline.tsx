@@ -196,7 +196,11 @@ function useEntryText(shown: ReturnOverview): (act: Act) => ReactNode | undefine
         return t('desk.event.settlement', {
           kind: t(`desk.settlement.${detail.settlement}`),
           amount: money(detail.amount),
-          state: t(`desk.settlement_state.${detail.state}`),
+          state: t(
+            detail.settlement === 'exchange_order' && detail.state === 'succeeded'
+              ? 'desk.ordered'
+              : `desk.settlement_state.${detail.state}`,
+          ),
         });
       case 'message':
         return (
