@@ -79,7 +79,9 @@ function besideOf({ status, review_reason, reviews, problem }: ReturnOverview): 
   const [now] = reviews.filter(({ ended_at }) => ended_at === null);
   return [
     `Status: ${state_names[status]}`,
-    ...(review_reason ? [now ? causeOf(now) : review_reasons[review_reason]!] : []),
+    ...(review_reason && review_reason !== problem
+      ? [now ? causeOf(now) : review_reasons[review_reason]!]
+      : []),
     ...(problem ? [problems[problem]] : []),
   ];
 }

@@ -200,7 +200,7 @@ function Header({
       beside={
         <>
           <StateChip status={status} />
-          {review_reason && (
+          {review_reason && review_reason !== problem && (
             <span className={classes['warn']}>
               {cause ? <CauseLink review={cause} /> : reviewName(shown, review_reason, t)}
             </span>

@@ -12,7 +12,7 @@ import { MessageFiles } from './message-files.tsx';
 import { NoteText } from './mentions.tsx';
 import type { Entry } from './queries.ts';
 import { CauseLink } from './reviews.tsx';
-import { carrierStatus } from './words.ts';
+import { carrierStatus, pastReviewName } from './words.ts';
 
 const icons: Record<Entry['kind'], IconName> = {
   event: 'circle',
@@ -166,7 +166,7 @@ function useEntryText(shown: ReturnOverview): (act: Act) => ReactNode | undefine
     if (trigger === 'label.created') return t('desk.event.label_created');
     if (trigger !== 'return.updated' || !state || state === state_before || state === 'closed')
       return undefined;
-    const reason = review_reason ? t(`desk.review.${review_reason}`) : '';
+    const reason = review_reason ? pastReviewName(shown, review_reason, t) : '';
     return state === 'processing' ? undefined : by(actor, t(`desk.event.to_${state}`, { reason }));
   };
   const ofGrades = (grades: Act['grades']) => {

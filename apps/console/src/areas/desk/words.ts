@@ -1,5 +1,5 @@
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
-import { problemName } from '../../parts/problem-name.ts';
+import { doneAs, problemName } from '../../parts/problem-name.ts';
 import type { Text } from '../../text/text.ts';
 
 /** A word of the contract as people write it: back_to_stock is Back to stock. */
@@ -25,3 +25,16 @@ export const reviewName = (
   t: Text['t'],
 ): string =>
   reason === 'refund_failed' ? problemName(reason, troubledKind(shown), t) : t(`desk.review.${reason}`);
+
+/** Why a return was in review once. What failed then isn't recorded, so it is named only where the return gives one kind of thing. */
+export function pastReviewName(
+  shown: ReturnOverview,
+  reason: NonNullable<ReturnOverview['review_reason']>,
+  t: Text['t'],
+): string {
+  const [first, ...others] = shown.settlements;
+  const is_known = first && others.every(({ kind }) => doneAs(kind) === doneAs(first.kind));
+  return reason === 'refund_failed' && is_known
+    ? problemName(reason, first.kind, t)
+    : t(`desk.review.${reason}`);
+}
