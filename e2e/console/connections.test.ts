@@ -156,6 +156,16 @@ describe('connections in the console', () => {
     const { open_count, not_imported_count } = fact.differences;
     const count = open_count + not_imported_count;
     assert.deepEqual([difference.ours, difference.theirs, difference.order.name], [null, 1250, '#1']);
+    const small = await at.open(browser, `/connections/${fact.id}`, {
+      locale: 'de-DE',
+      viewport: { width: 320, height: 700 },
+    });
+    await small.page.getByRole('rowheader', { name: 'Umtauschbestellungen' }).waitFor();
+    assert.equal(await overflowOf(small.page), 0);
+    await small.page.getByRole('link', { name: 'Gesendet und empfangen' }).click();
+    await small.page.getByRole('row', { name: 'Bestellung #1' }).waitFor();
+    assert.equal(await overflowOf(small.page), 0);
+    await small.close();
     const { page, complaints, close } = await at.open(browser, '/connections');
     const row = page.getByRole('list', { name: 'Connections' }).getByRole('listitem');
     await row.getByText('Healthy', { exact: true }).waitFor();

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Connection } from '../../../../../client/src/index.ts';
 import { DataTable } from '../../parts/data-table.tsx';
@@ -32,11 +33,11 @@ export function Fields({ connection: { id, title } }: { connection: Connection }
                   <tr key={field}>
                     <td>
                       {from.map((one) => (
-                        <code key={one}>{one}</code>
+                        <code key={one}>{breakable(one)}</code>
                       ))}
                     </td>
                     <td>
-                      <code>{field}</code>
+                      <code>{breakable(field)}</code>
                     </td>
                   </tr>
                 ))}
@@ -48,3 +49,12 @@ export function Fields({ connection: { id, title } }: { connection: Connection }
     </div>
   );
 }
+
+/** A path that a line may end in after each dot and underscore. */
+const breakable = (path: string) =>
+  path.split(/(?<=[._])/).map((part, i) => (
+    <Fragment key={i}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
