@@ -67,6 +67,23 @@ describe('the shell of the console', () => {
     await close();
   });
 
+  it('loads itself again where a server of a newer version has other files', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const { page, close } = await at.open(browser, '/returns', { role: 'owner' });
+    await page.getByRole('heading', { level: 1, name: 'Returns' }).waitFor();
+    const documents: string[] = [];
+    await page.route('**/*', (route) => {
+      const request = route.request();
+      if (request.resourceType() === 'document') documents.push(request.url());
+      const is_gone = documents.length === 0 && request.resourceType() === 'script';
+      return is_gone ? route.fulfill({ status: 404 }) : route.continue();
+    });
+    await page.getByRole('link', { name: 'Insights' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Insights' }).waitFor();
+    assert.equal(documents.length, 1);
+    await close();
+  });
+
   it('fits a phone, where the sidebar is a drawer', async (test) => {
     if (!needBrowser(test, browser)) return;
     const { page, complaints, close } = await at.open(browser, '/returns', { viewport: windows.phone });
