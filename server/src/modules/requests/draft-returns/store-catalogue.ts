@@ -195,9 +195,8 @@ export async function browseCatalogue(
   const { rows } = await sql<BrowsedVariant>`
     with ${lineAnd(draft, browsing.question)}
     select ${shown_variant}, false as is_own, v.price, v.id
-    from ${variantsFor(draft, browsing, now)} order by ${sortedBy(browsing.filter, 'v')} limit ${limit + 1}`.execute(
-    db,
-  );
+    from ${variantsFor(draft, browsing, now, sql`order by ${sortedBy(browsing.filter, 'v')}`)}
+    order by ${sortedBy(browsing.filter, 'v')} limit ${limit + 1}`.execute(db);
   return rows;
 }
 
@@ -220,8 +219,16 @@ export async function countCatalogue(
 const sortedBy = ({ order }: BrowseFilter, of: string) =>
   sql.raw(order === 'price' ? `${of}.price, ${of}.id` : `${of}.id desc`);
 
-/** The variants `v` of products `p` that can be had, with their stock in `a`: the part of a statement from `from` on, which begins with `lineAnd`. */
-function variantsFor(draft: OfDraft, { question, filter }: Browsing, now: Date): RawBuilder<unknown> {
+/**
+ * The variants `v` of products `p` that can be had, with their stock in `a`: the part of a statement from `from` on, which begins with `lineAnd`. Their stock is looked up
+ * in the order that is given, until enough are found.
+ */
+function variantsFor(
+  draft: OfDraft,
+  { question, filter }: Browsing,
+  now: Date,
+  in_order: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const { shop_id } = draft;
   const { words, collection, type, size, free, order, after } = filter;
   const place =
@@ -234,7 +241,7 @@ function variantsFor(draft: OfDraft, { question, filter }: Browsing, now: Date):
   const conditions = [
     place,
     sql`v.shop_id = ${shop_id}`,
-    sql`p.id is distinct from (select product_id from line)`,
+    sql`v.product_id is distinct from (select product_id from line)`,
     isAlike(question),
     isWithin('v.price', question),
     is_named,
@@ -251,14 +258,16 @@ function variantsFor(draft: OfDraft, { question, filter }: Browsing, now: Date):
     words.length === 0 && type === null
       ? sql`(select * from product_variants v where v.shop_id = ${shop_id} and ${place} and ${is_cheap} order by ${sorted('v')} limit ${max_looked_at})`
       : sql`product_variants`;
+  const products = sql`join products p on p.shop_id = v.shop_id and p.id = v.product_id`;
+  const asks_products = words.length > 0 || type !== null || size !== null || question.rules?.same != null;
   const source =
     collection === null
-      ? sql`${everything} v join products p on p.shop_id = v.shop_id and p.id = v.product_id`
+      ? sql`${everything} v ${products}`
       : sql`collections c join collection_products k on k.shop_id = c.shop_id and k.collection_id = c.id
-          join products p on p.shop_id = k.shop_id and p.id = k.product_id join product_variants v on v.shop_id = p.shop_id and v.product_id = p.id`;
+          join product_variants v on v.shop_id = k.shop_id and v.product_id = k.product_id ${asks_products ? products : sql``}`;
   const of_collection =
     collection === null ? sql`true` : sql`c.shop_id = ${shop_id} and c.external_id = ${collection}`;
-  return sql`(select v.* from ${source} where ${of_collection} and ${sql.join(conditions, sql` and `)} order by ${sorted('v')}) v
+  return sql`(select v.* from ${source} where ${of_collection} and ${sql.join(conditions, sql` and `)} ${in_order}) v
       join products p on p.shop_id = v.shop_id and p.id = v.product_id
       cross join lateral (select ${availableUnits({ session_id: draft.id, now })} as stock) a
     where (a.stock is null or a.stock > ${floorOf(question)})`;
