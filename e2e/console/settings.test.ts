@@ -7,24 +7,7 @@ import { readFont } from '../../server/test/support/font.ts';
 import { findBarriers, launchBrowser, needBrowser, overflowOf, windows } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
 import type { TestConsole } from '../support/console.ts';
-
-const sections = [
-  'shop',
-  'brand',
-  'texts',
-  'look-up',
-  'destinations',
-  'lists',
-  'reasons',
-  'grades',
-  'labels',
-  'payment',
-  'email',
-  'reply-templates',
-  'chat',
-  'sign-in',
-  'privacy',
-];
+import { setting_sections } from '../support/console-pages.ts';
 
 let at: TestConsole;
 let browser: Browser | undefined;
@@ -348,7 +331,7 @@ describe('the settings', () => {
     if (!needBrowser(test, browser)) return;
     const options = { viewport: windows.phone, colorScheme: 'dark', locale: 'de-DE' } as const;
     const { page, complaints, close } = await at.open(browser, '/settings/shop', options);
-    for (const section of sections) {
+    for (const section of setting_sections) {
       await page.goto(`${at.server.origin}/console/settings/${section}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');

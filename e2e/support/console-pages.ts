@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { windows } from './browser.ts';
 
@@ -13,6 +14,12 @@ export type ConsolePage = {
   /** Undoes what would be there on the next page too. */
   restore?: (page: Page) => Promise<void>;
 };
+
+/** The words of an area of the console, by their keys. */
+export function messagesOf(language: string, area: string): Record<string, string> {
+  const file = new URL(`../../apps/console/src/messages/${language}/${area}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+}
 
 /** Scans a return of several units at the station, and grades the first. */
 async function showUnit(page: Page): Promise<void> {
@@ -57,6 +64,23 @@ async function changeThings(page: Page): Promise<void> {
   await page.reload();
   await page.locator('tbody tr').nth(3).waitFor();
 }
+
+/** The sections of the settings, by the words that the console has for them. */
+export const setting_sections = Object.keys(messagesOf('en', 'settings'))
+  .filter((key) => key.startsWith('settings.section.'))
+  .map((key) => key.slice('settings.section.'.length));
+
+/** Those that show more than they open with. */
+const prepared_sections: Record<string, (page: Page) => Promise<void>> = {
+  texts: writeTexts,
+  // The demo shop leaves its labels to an integration.
+  labels: async (page) => {
+    await page.getByLabel(/^Retour, (or a carrier service|oder ein Versanddienst)$/).check();
+    await page.getByLabel(/^API(-S| k)/).waitFor();
+  },
+  chat: setChannel,
+  'reply-templates': saveTemplates,
+};
 
 /** The pages of the console that `npm run screenshots` shows, on the data of the demo shop. */
 export const console_pages: readonly ConsolePage[] = [
@@ -150,34 +174,13 @@ export const console_pages: readonly ConsolePage[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'settings-shop', path: '/settings/shop', widths: ['desktop', 'phone'] },
-  { name: 'settings-brand', path: '/settings/brand', widths: ['desktop', 'phone'] },
+  ...setting_sections.map((section) => ({
+    name: `settings-${section}`,
+    path: `/settings/${section}`,
+    widths: ['desktop', 'phone'] as const,
+    ...(section in prepared_sections && { prepare: prepared_sections[section]! }),
+  })),
   { name: 'settings-css', path: '/settings/brand', widths: ['desktop', 'phone'], prepare: writeCss },
-  { name: 'settings-texts', path: '/settings/texts', widths: ['desktop', 'phone'], prepare: writeTexts },
-  { name: 'settings-lists', path: '/settings/lists' },
-  { name: 'settings-reasons', path: '/settings/reasons' },
-  { name: 'settings-grades', path: '/settings/grades', widths: ['desktop', 'phone'] },
-  { name: 'settings-sign-in', path: '/settings/sign-in', widths: ['desktop', 'phone'] },
-  { name: 'settings-shop-accounts', path: '/settings/shop-accounts', widths: ['desktop', 'phone'] },
-  {
-    name: 'settings-labels',
-    path: '/settings/labels',
-    widths: ['desktop', 'phone'],
-    // The demo shop leaves its labels to an integration.
-    prepare: async (page) => {
-      await page.getByLabel(/^Retour, (or a carrier service|oder ein Versanddienst)$/).check();
-      await page.getByLabel(/^API(-S| k)/).waitFor();
-    },
-  },
-  { name: 'settings-payment', path: '/settings/payment' },
-  { name: 'settings-chat', path: '/settings/chat', widths: ['desktop', 'phone'], prepare: setChannel },
-  { name: 'settings-email', path: '/settings/email', widths: ['desktop', 'phone'] },
-  {
-    name: 'settings-reply-templates',
-    path: '/settings/reply-templates',
-    widths: ['desktop', 'phone'],
-    prepare: saveTemplates,
-  },
   { name: 'policies-publish', path: '/policies', prepare: openPublishing },
   {
     name: 'return',

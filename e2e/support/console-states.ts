@@ -1,18 +1,18 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { long_name } from './long-shop.ts';
-import { beginReturn, declareAll, openCustomer, openReviewed, saveTemplates } from './console-pages.ts';
+import {
+  beginReturn,
+  declareAll,
+  messagesOf,
+  openCustomer,
+  openReviewed,
+  saveTemplates,
+} from './console-pages.ts';
 import type { ConsolePage } from './console-pages.ts';
-
-const messages = (area: string): Record<string, string>[] =>
-  ['en', 'de'].map((language) => {
-    const file = new URL(`../../apps/console/src/messages/${language}/${area}.json`, import.meta.url);
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  });
 
 /** A text of the console as it is in either language. */
 function words(key: string): RegExp {
-  const texts = messages(key.split('.')[0]!).map((known) => known[key]!);
+  const texts = ['en', 'de'].map((language) => messagesOf(language, key.split('.')[0]!)[key]!);
   return new RegExp(`^(${texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`);
 }
 
@@ -258,15 +258,12 @@ export const console_states: readonly ConsolePage[] = [
       await dialog(page).locator('pre').waitFor();
     },
   },
-  { name: 'settings-look-up', path: '/settings/look-up' },
-  { name: 'settings-destinations', path: '/settings/destinations' },
   {
     name: 'settings-destination',
     path: '/settings/destinations',
     prepare: opensBy('settings.destinations.add'),
   },
   { name: 'settings-reason', path: '/settings/reasons', prepare: opensRow() },
-  { name: 'settings-privacy', path: '/settings/privacy' },
   {
     name: 'settings-template',
     path: '/settings/reply-templates',

@@ -33,8 +33,8 @@ function Sections() {
   const looked_for = text.trim().toLowerCase();
   const groups = SETTING_GROUPS.map(({ group, sections }) => {
     const title = t(`settings.group.${group}`);
-    const found = sections.filter((section) =>
-      `${title} ${t(`settings.section.${section}`)}`.toLowerCase().includes(looked_for),
+    const found = sections.filter(({ name }) =>
+      `${title} ${t(`settings.section.${name}`)}`.toLowerCase().includes(looked_for),
     );
     return { group, title, found };
   }).filter(({ found }) => found.length > 0);
@@ -63,14 +63,14 @@ function Sections() {
         {groups.map(({ group, title, found }) => (
           <div key={group} className={classes['group']} role="group" aria-label={title}>
             <p aria-hidden>{title}</p>
-            {found.map((section) => (
+            {found.map(({ name }) => (
               <Link
-                key={section}
-                to={`/settings/${section}`}
+                key={name}
+                to={`/settings/${name}`}
                 activeProps={{ 'aria-current': 'page' }}
                 onClick={close}
               >
-                {t(`settings.section.${section}`)}
+                {t(`settings.section.${name}`)}
               </Link>
             ))}
           </div>
