@@ -109,7 +109,7 @@ import { returnDeskRoutes } from './modules/desk/return-desk/index.ts';
 import { sessionRoutes } from './modules/access/sessions/index.ts';
 import { reasonRoutes } from './modules/policy/reasons/index.ts';
 import { conversationRoutes, registerMessageFiles } from './modules/messages/conversation/index.ts';
-import { replyTemplateRoutes } from './modules/messages/reply-templates/index.ts';
+import { shopListRoutes } from './modules/shop/lists/index.ts';
 import { privacyRequestRoutes } from './modules/people/privacy-requests/index.ts';
 import { shopperFiguresJob, shopperRoutes, shopper_figures_queue } from './modules/people/shoppers/index.ts';
 import { portalAddressesJob, portal_addresses_queue, shopRoutes } from './modules/shop/shops/index.ts';
@@ -249,7 +249,7 @@ export function listRoutes(deps: Deps): Route[] {
       ...portalPreviewRoutes(deps),
       ...reasonRoutes(deps),
       ...conversationRoutes(deps),
-      ...replyTemplateRoutes(deps),
+      ...shopListRoutes(deps),
       ...emailSettingRoutes(deps),
       ...liveOnly([...paymentSettingRoutes(deps), ...labelAccountRoutes(deps), ...trackingRoutes(deps)]),
       ...apiKeyRoutes(deps),

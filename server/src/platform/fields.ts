@@ -1,6 +1,6 @@
 import { parseId } from '@retour/contract/ids';
 import { Type } from './type.ts';
-import type { TOptional, TSchema, TUnsafe } from 'typebox';
+import type { Static, TObject, TOptional, TSchema, TUnsafe } from 'typebox';
 import { documentedAs } from './schema/documented-as.ts';
 
 // The types of API contract, 1.2 as JSON Schema. Strings are trimmed before they are checked, integers may come as digits.
@@ -92,3 +92,12 @@ export const Changes = <T extends Record<string, TSchema>>(members: T) =>
   Object.fromEntries(Object.entries(members).map(([name, schema]) => [name, Type.Optional(schema)])) as {
     [Name in keyof T]: TOptional<T[Name]>;
   };
+
+/** The members of a value that were sent and that its schema knows, in their order. */
+export function knownMembers<Known extends TObject>(
+  { properties }: Known,
+  value: Static<Known>,
+): Static<Known> {
+  const known = Object.entries(value).filter(([name]) => Object.hasOwn(properties, name));
+  return Object.fromEntries(known) as Static<Known>;
+}

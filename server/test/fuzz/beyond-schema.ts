@@ -1,3 +1,5 @@
+import { SHOP_LISTS } from '../../src/modules/shop/lists/index.ts';
+
 /**
  * What an operation refuses although it fits the API description: rules that a JSON Schema does not say. By operation, the failing fields,
  * with `*` for positions.
@@ -167,9 +169,12 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   uploadLogo: ['*'],
   uploadFont: ['*'],
   saveReasonSet: ['*'],
-  // A name that no other has, and placeholders that there are.
-  createReplyTemplate: ['name', 'body'],
-  replaceReplyTemplate: ['name', 'body'],
+  // A name that no other has, and what the list says further.
+  ...Object.fromEntries(
+    SHOP_LISTS.flatMap(({ operation, Body }) =>
+      ['create', 'replace'].map((verb) => [`${verb}${operation}`, Object.keys(Body.properties)]),
+    ),
+  ),
   updateEmailSettings: ['*'],
   switchEmailMessage: ['*'],
   replaceEmailText: ['*'],

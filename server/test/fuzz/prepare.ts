@@ -6,6 +6,8 @@ import {
   disableMember,
   redeemSignInLink,
 } from '../../src/modules/people/staff/index.ts';
+import { SHOP_LISTS, listPath, memberOf } from '../../src/modules/shop/lists/index.ts';
+import type { ShopList } from '../../src/modules/shop/lists/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { browserOrigin } from '../../src/platform/config.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -118,6 +120,15 @@ export function createPreparer({ deps, wire, shop, keys, order, issuer }: Of): P
 type Ask = (method: string, path: string, body?: object, token?: string | null) => Promise<any>;
 type Parts = { deps: Deps; ask: Ask; forgetOwn: (...tables: string[]) => Promise<void> };
 
+/** An entry of a list, under a name that no other has. */
+async function changeEntry(ask: Ask, list: ShopList): Promise<Ready> {
+  const { id: _id, ...body } = list.example;
+  const member = memberOf(list);
+  const { [`${member}s`]: entries } = await ask('GET', listPath(list));
+  const { id } = entries[0] ?? (await ask('POST', listPath(list), body))[member];
+  return { params: { [`${member}_id`]: id }, body: { ...body, name: `${body.name} ${id}` } };
+}
+
 /** Passkeys of the owner, each in software. A member has a limited number. */
 function preparePasskeys({ deps, shop, ask, forgetOwn }: Parts & { shop: Shop }) {
   const begin = async () => {
@@ -221,14 +232,9 @@ function prepareSettings(ask: Ask, { clock }: Pick<Deps, 'clock'>) {
         body: { name: 'Ours', is_shared: true, filters: { status: 'open' } },
       };
     },
-    replaceReplyTemplate: async () => {
-      const { reply_templates } = await ask('GET', '/settings/reply-templates');
-      const body = 'Hello {first_name}, a photo of {order}, please.';
-      const { id } =
-        reply_templates[0] ??
-        (await ask('POST', '/settings/reply-templates', { name: 'Photo', body })).reply_template;
-      return { params: { reply_template_id: id }, body: { name: `Photo ${id}`, body } };
-    },
+    ...Object.fromEntries(
+      SHOP_LISTS.map((list) => [`replace${list.operation}`, () => changeEntry(ask, list)]),
+    ),
     listReturnQueue: async () => ({ query: { status: 'open', limit: 5 } }),
     updatePortalTexts: async () => ({
       body: { texts: { de: { notice: 'Bis 31. Januar', help: null }, ar: { closing: 'شكرًا' } } },

@@ -9,6 +9,7 @@ import {
   processReturn,
   unflagReturn,
 } from '../../src/modules/returns/index.ts';
+import { SHOP_LISTS } from '../../src/modules/shop/lists/index.ts';
 import { manualProvider } from '../../src/modules/money/settlements/index.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import { servedPaths } from '../../src/platform/route.ts';
@@ -114,12 +115,12 @@ async function makeForeignShop(): Promise<typeof foreign> {
   const shipment = { carrier: 'UPS', tracking_number: '1Z5R89390357567127', po_number: 'PO-1', boxes: [box] };
   for (const [operation, path, body] of [
     ['createDestination', '/destinations', { ...exampleOf('createDestination'), name: 'Foreign dock' }],
-    ['createBlocklistItem', '/blocklists'],
-    ['createAllowlistItem', '/allowlists'],
-    ['savePolicyDraft', '/policy/draft'],
-    ['requestPolicyBackTest', '/policy/back-tests'],
+    ['createBlocklistItem'],
+    ['createAllowlistItem'],
+    ['savePolicyDraft'],
+    ['requestPolicyBackTest'],
     ['saveReasonSet', '/settings/reason-sets/foreign-set'],
-    ['createReplyTemplate', '/settings/reply-templates'],
+    ...SHOP_LISTS.map(({ operation }) => [`create${operation}`] as const),
     ['updatePortalTexts', '/settings/portal-texts', { texts: { en: { notice: 'A foreign notice.' } } }],
     ['createFraudReport', `/returns/${ref.return_id}/fraud-report`],
     ['createShopperNote', '/shoppers/notes', { email: 'foreign@example.com', content: 'A foreign note.' }],
@@ -139,7 +140,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
     if (!route) continue;
     const { status, text } = await send(clients.standard, {
       method: route.method,
-      path: `/api/v1${path}`,
+      path: `/api/v1${path ?? route.path}`,
       body: body === null ? undefined : (body ?? exampleOf(operation)),
     });
     assert.ok(status < 300, `${operation} in the foreign shop: ${text}`);

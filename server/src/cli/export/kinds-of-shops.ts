@@ -1,3 +1,4 @@
+import { SHOP_LISTS } from '../../modules/shop/lists/index.ts';
 import { external, shop_currency } from './kind.ts';
 import type { Kind } from './kind.ts';
 
@@ -63,13 +64,19 @@ export const settings: Kind[] = [
     key: 'occasion, language',
     columns: 'occasion language subject body updated_at',
   },
-  {
-    name: 'reply_templates',
-    table: 'reply_templates',
-    about: 'Texts that staff answer with',
+  ...SHOP_LISTS.map(({ table, about, Body }) => ({
+    name: table,
+    table,
+    about,
     key: 'id',
-    columns: 'id name body created_at updated_at',
-  },
+    columns: `id ${Object.keys(Body.properties).join(' ')} created_at updated_at`,
+    meanings: Object.fromEntries(
+      Object.entries(Body.properties).map(([column, field]) => [
+        column,
+        (field as { description: string }).description,
+      ]),
+    ),
+  })),
   {
     name: 'grades',
     table: 'shop_grades',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
+import { SHOP_LISTS } from '../../shop/lists/index.ts';
 
 /** Products that a test side has at most: the newest. */
 const max_products = 1000;
@@ -22,7 +23,7 @@ const copied_tables: readonly Copied[] = [
   { table: 'shop_portal_texts' },
   { table: 'email_settings' },
   { table: 'email_templates' },
-  { table: 'reply_templates' },
+  ...SHOP_LISTS.map(({ table }) => ({ table })),
   { table: 'shop_grades' },
   { table: 'insight_settings' },
   { table: 'reason_sets' },

@@ -1,6 +1,5 @@
-import type { TObject } from 'typebox';
 import type { Deps } from '../../../platform/deps.ts';
-import { bodyId } from '../../../platform/fields.ts';
+import { bodyId, knownMembers } from '../../../platform/fields.ts';
 import { defineRoute } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { assessDispositions } from './commands/assess-dispositions.ts';
@@ -73,9 +72,4 @@ export function inspectionRoutes(deps: Deps): Route[] {
       },
     }),
   ];
-}
-
-/** The item with the members that were sent and that its schema knows, in their order. */
-function knownMembers({ properties }: TObject, item: object): object {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => Object.hasOwn(properties, name)));
 }

@@ -1,1 +1,0 @@
-export { replyTemplateRoutes } from './routes.ts';
