@@ -41,6 +41,10 @@ export class Failure extends Error {
   }
 }
 
+/** What the server said is wrong with fields of what was sent, by their paths. */
+export const fieldErrors = (error: unknown): Record<string, string[]> =>
+  (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
+
 type Answered = { data?: unknown; error?: unknown; response: Response };
 
 /** What a call answered. A Failure where the server refused, or didn't answer. */

@@ -1,5 +1,5 @@
 import { PasswordInput, TextInput } from '@mantine/core';
-import { Failure } from '../../api/client.ts';
+import { fieldErrors } from '../../api/client.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -10,11 +10,6 @@ export type Given = Record<string, string>;
 /** Without what was left empty. */
 export const filled = (given: Given): Given =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value.trim() !== ''));
-
-/** What the server said about each field, as `settings.key`, and about the rest. */
-function errorsOf(error: Error | null): Record<string, string[]> {
-  return (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
-}
 
 /** A field for each setting of a platform; what is secret is only ever written. */
 export function SettingFields({
@@ -34,7 +29,7 @@ export function SettingFields({
   placeholders?: Record<string, string | null>;
 }) {
   const { t, knows } = useText();
-  const errors = errorsOf(error);
+  const errors = fieldErrors(error);
   return fields.map(({ name, description, is_secret, is_required }) => {
     const label = `connections.setting.${name}` as const;
     const hint = `connections.setting_hint.${platform}.${name}` as const;
@@ -68,7 +63,7 @@ export function OtherErrors({ error, fields }: { error: Error | null; fields: Pl
   const textOf = useFailureText();
   if (!error) return null;
   const at_fields = new Set(fields.map(({ name }) => `settings.${name}`));
-  const errors = Object.entries(errorsOf(error));
+  const errors = Object.entries(fieldErrors(error));
   const others = errors.flatMap(([name, texts]) => (at_fields.has(name) ? [] : texts));
   if (errors.length > 0 && others.length === 0) return null;
   return <Notice kind="error">{others.length > 0 ? others.join(' ') : textOf(error)}</Notice>;

@@ -4,7 +4,7 @@ import type { Scope } from '@retour/contract/scopes';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IssuedApiKey } from '../../../../../client/src/index.ts';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { EditPanel } from '../../parts/edit-panel.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
@@ -37,7 +37,7 @@ export function NewKey({
     onSuccess: onIssued,
   });
   const { error } = create;
-  const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
+  const errors = fieldErrors(error);
   return (
     <EditPanel title={t('developers.keys.create')} isChanged={isChanged} onClose={onClose}>
       <form

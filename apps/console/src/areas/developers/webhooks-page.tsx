@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CreateWebhookInput, CreatedWebhook, Webhook } from '../../../../../client/src/index.ts';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { EditPanel } from '../../parts/edit-panel.tsx';
@@ -159,7 +159,7 @@ function NewWebhook({
     onSuccess: onCreated,
   });
   const { error } = create;
-  const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
+  const errors = fieldErrors(error);
   return (
     <EditPanel title={t('developers.webhooks.create')} isChanged={isChanged} onClose={onClose}>
       <form

@@ -2,7 +2,7 @@ import { Button, Radio, Stack, TextInput, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../parts/icon.tsx';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
@@ -51,7 +51,7 @@ export function PublishDialog({ draft, live, onClose }: Props) {
   });
   const cases = useQuery(caseRunQuery('draft', revision)).data;
   const failing = cases?.results.filter(({ holds }) => !holds) ?? [];
-  const of_time = fieldError(publish.error);
+  const of_time = fieldErrors(publish.error)['publish_at']?.[0];
   return (
     <Dialog title={t('policies.publish_title', { version })} size={680} focus_title onClose={onClose}>
       <div className={classes['editor']}>
@@ -185,6 +185,3 @@ function When({
     </>
   );
 }
-
-const fieldError = (error: unknown): string | undefined =>
-  error instanceof Failure ? error.problem?.errors?.['publish_at']?.[0] : undefined;

@@ -2,7 +2,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChatSettings } from '../../../../../client/src/index.ts';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -99,7 +99,7 @@ function Address({ channel, error, isSaving, onSave }: AddressProps) {
   const textOf = useFailureText();
   const [format, setFormat] = useState<Format>(channel?.format ?? 'slack');
   const [url, setUrl] = useState('');
-  const wrong = error instanceof Failure ? error.problem?.errors?.['url']?.[0] : undefined;
+  const wrong = fieldErrors(error)['url']?.[0];
   return (
     <FieldsForm onSubmit={() => onSave({ format, ...(url !== '' && { url }) }, () => setUrl(''))}>
       {error !== null && wrong === undefined && <Notice kind="error">{textOf(error)}</Notice>}

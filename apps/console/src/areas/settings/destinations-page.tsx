@@ -2,7 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Destination } from '../../../../../client/src/index.ts';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { EditPanel } from '../../parts/edit-panel.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -128,7 +128,7 @@ function Editor({ draft, setDraft }: { draft: Draft; setDraft: (draft: Draft | u
     onSuccess: done,
   });
   const { error } = save;
-  const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
+  const errors = fieldErrors(error);
   const failure = remove.error ?? (Object.keys(errors).length === 0 ? error : null);
   const { id } = draft;
   const isChanged = JSON.stringify(draft) !== JSON.stringify(began);

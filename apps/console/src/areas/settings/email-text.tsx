@@ -5,7 +5,7 @@ import type { Language } from '@retour/contract/languages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EmailText as Saved } from '../../../../../client/src/index.ts';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
@@ -123,7 +123,7 @@ function TextForm({
     onSuccess: done,
   });
   const error = save.error ?? reset.error;
-  const errors = (error instanceof Failure ? error.problem?.errors : undefined) ?? {};
+  const errors = fieldErrors(error);
   return (
     <FieldsForm onSubmit={() => save.mutate()}>
       {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}

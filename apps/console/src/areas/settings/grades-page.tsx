@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StationGrade } from '../../../../../client/src/index.ts';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -69,7 +69,7 @@ function Grades({ saved }: { saved: readonly StationGrade[] }) {
   const changed = JSON.stringify(grades) !== JSON.stringify(before);
   const put = (at: number, change: Partial<Grade>) =>
     setGrades(grades.map((grade, i) => (i === at ? { ...grade, ...change } : grade)));
-  const errors = (save.error instanceof Failure ? save.error.problem?.errors : undefined) ?? {};
+  const errors = fieldErrors(save.error);
   return (
     <FieldsForm onSubmit={() => save.mutate()}>
       <UnsavedGuard isChanged={changed} />

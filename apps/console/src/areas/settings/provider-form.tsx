@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Failure } from '../../api/client.ts';
+import { fieldErrors } from '../../api/client.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
@@ -48,7 +48,7 @@ export function useProviderAccount<T>({
     isSaving: save.isPending,
     isClearing: clear.isPending,
     error,
-    errors: (error instanceof Failure ? error.problem?.errors : undefined) ?? {},
+    errors: fieldErrors(error),
   };
 }
 

@@ -3,7 +3,7 @@ import { Button, TextInput, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyTemplate } from '../../../../../client/src/index.ts';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { replyTemplatesQuery } from '../../api/reply-templates.ts';
 import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
@@ -144,7 +144,7 @@ function Editor({ saved, onClose }: { saved?: ReplyTemplate; onClose: () => void
       return client.invalidateQueries({ queryKey });
     },
   });
-  const errors = (save.error instanceof Failure ? save.error.problem?.errors : undefined) ?? {};
+  const errors = fieldErrors(save.error);
   return (
     <EditPanel
       title={saved?.name ?? t('settings.templates.add')}

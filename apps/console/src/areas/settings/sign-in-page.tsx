@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignInSettings } from '../../../../../client/src/index.ts';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -64,7 +64,7 @@ function Provider({ shown }: { shown: SignInSettings }) {
       showToast({ text: t('settings.saved') });
     },
   });
-  const errors = (save.error instanceof Failure ? save.error.problem?.errors : undefined) ?? {};
+  const errors = fieldErrors(save.error);
   const field = (name: keyof Fields) => ({
     label: t(`settings.sign_in.${name}`),
     description: t(`settings.sign_in.${name}_hint`),

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
@@ -18,7 +18,7 @@ export function TestEmail() {
     mutationFn: () => dataOf(api.POST('/api/v1/settings/email/test', { body: { to } })),
   });
   const { data, error } = test;
-  const wrong = error instanceof Failure ? error.problem?.errors?.['to']?.[0] : undefined;
+  const wrong = fieldErrors(error)['to']?.[0];
   if (!useCan('settings:write')) return null;
   return (
     <FieldsForm className={classes['form']} onSubmit={() => test.mutate()}>

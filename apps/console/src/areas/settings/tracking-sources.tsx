@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SetTrackingSourceInput, TrackingSource } from '../../../../../client/src/index.ts';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { CopyButton, RowsState, useFailureText } from '../../parts/states.tsx';
@@ -60,7 +60,7 @@ function Source({ source }: { source: TrackingSource }) {
   const canWrite = useCan('settings:write');
   const { set, remove } = useSetting(source);
   const error = set.error ?? remove.error;
-  const wrong = (set.error instanceof Failure ? set.error.problem?.errors : undefined) ?? {};
+  const wrong = fieldErrors(set.error);
   const { source: name, title, url } = source;
   return (
     <section className={classes['fields']} aria-label={title}>

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { Failure, api, dataOf, fieldErrors } from '../../api/client.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { EmptyState, ErrorState, Loading, useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { Column } from './column.tsx';
-import { fieldError, goTo } from './queries.ts';
+import { goTo } from './queries.ts';
 import classes from './sign-in.module.css';
 
 /** The token, which the browser sends to no server by itself. */
@@ -65,7 +65,7 @@ function JoinForm({ token, email }: { token: string; email: string | null }) {
     event.preventDefault();
     join.mutate();
   };
-  const is_about_field = fieldError(join.error, 'name') ?? fieldError(join.error, 'email');
+  const is_about_field = fieldErrors(join.error)['name']?.[0] ?? fieldErrors(join.error)['email']?.[0];
   return (
     <form onSubmit={send} className={classes['form']}>
       {join.error && !is_about_field && <Notice kind="error">{textOf(join.error)}</Notice>}
@@ -74,7 +74,7 @@ function JoinForm({ token, email }: { token: string; email: string | null }) {
         autoComplete="name"
         required
         withAsterisk={false}
-        error={fieldError(join.error, 'name')}
+        error={fieldErrors(join.error)['name']?.[0]}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -85,7 +85,7 @@ function JoinForm({ token, email }: { token: string; email: string | null }) {
         required
         withAsterisk={false}
         readOnly={email !== null}
-        error={fieldError(join.error, 'email')}
+        error={fieldErrors(join.error)['email']?.[0]}
         value={email ?? own_email}
         onChange={(event) => setEmail(event.currentTarget.value)}
       />

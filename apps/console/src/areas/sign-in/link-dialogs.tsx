@@ -4,13 +4,13 @@ import type { Role } from '@retour/contract/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { query_client } from '../../api/query-client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { CopyButton, useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { fieldError, invitations_query } from './queries.ts';
+import { invitations_query } from './queries.ts';
 import classes from './sign-in.module.css';
 
 /** Invites somebody. The link goes to them by email; where no mail server is set, it is shown, once. */
@@ -38,7 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         />
       ) : (
         <form onSubmit={send} className={classes['form']}>
-          {invite.error && !fieldError(invite.error, 'email') && (
+          {invite.error && !fieldErrors(invite.error)['email']?.[0] && (
             <Notice kind="error">{textOf(invite.error)}</Notice>
           )}
           <TextInput
@@ -48,7 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             data-autofocus
             required
             withAsterisk={false}
-            error={fieldError(invite.error, 'email')}
+            error={fieldErrors(invite.error)['email']?.[0]}
             value={email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />

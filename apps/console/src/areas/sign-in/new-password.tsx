@@ -3,12 +3,11 @@ import { password_length } from '@retour/contract/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { api, dataOf } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { fieldError } from './queries.ts';
 import classes from './sign-in.module.css';
 
 /** A field for a new password, with what it must be. */
@@ -26,7 +25,7 @@ function NewPasswordInput({
     <PasswordField
       label={t('account.new_password')}
       description={t('account.password_rule', password_length)}
-      error={fieldError(error, 'password')}
+      error={fieldErrors(error)['password']?.[0]}
       autoComplete="new-password"
       value={value}
       onChange={onChange}
@@ -51,7 +50,7 @@ export function NewPasswordForm({ label, onDone }: { label: string; onDone: () =
   };
   return (
     <form onSubmit={send} className={classes['form']}>
-      {change.error && !fieldError(change.error, 'password') && (
+      {change.error && !fieldErrors(change.error)['password']?.[0] && (
         <Notice kind="error">{textOf(change.error)}</Notice>
       )}
       <NewPasswordInput value={password} error={change.error} onChange={setPassword} />

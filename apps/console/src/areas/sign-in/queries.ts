@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Failure, api, dataOf } from '../../api/client.ts';
+import { api, dataOf } from '../../api/client.ts';
 import { first_steps_query } from '../../api/first-steps.ts';
 import { query_client } from '../../api/query-client.ts';
 import { console_path } from '../../api/side.ts';
@@ -25,10 +25,6 @@ export const invitations_query = queryOptions({
   queryKey: ['staff', 'invitations'],
   queryFn: ({ signal }) => dataOf(api.GET('/api/v1/staff/invitations', { signal })),
 });
-
-/** The message about a field that the server rejected. */
-export const fieldError = (error: unknown, field: string): string | undefined =>
-  error instanceof Failure ? error.problem?.errors?.[field]?.[0] : undefined;
 
 /** A page below `/console` to go on to; the start where something else is asked for. */
 export const safeNext = (next: string | undefined): string =>

@@ -1,7 +1,7 @@
 import { RECEIVED_THROUGH } from '@retour/contract/withdrawals';
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { api, dataOf, Failure } from '../../api/client.ts';
+import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { useAct } from './queries.ts';
@@ -44,7 +44,7 @@ export function RecordStatement({ onClose }: { onClose: () => void }) {
       ),
     { says: t('withdrawals.record_done'), onDone: onClose },
   );
-  const faults = record.error instanceof Failure ? (record.error.problem?.errors ?? {}) : {};
+  const faults = fieldErrors(record.error);
   const field = (name: keyof Given, is_required = false) => ({
     label: t(`withdrawals.record.${name}`),
     value: given[name],
