@@ -7,6 +7,7 @@ import { Icon } from '../parts/icon.tsx';
 import type { MoveTestClockInput, TestClock } from '../../../../client/src/index.ts';
 import { returnNumber } from '../api/side.ts';
 import { ClearTestData } from '../parts/clear-test-data.tsx';
+import { Form } from '../parts/form.tsx';
 import { state_icons } from '../parts/state-chip.tsx';
 import { SidePanel } from '../parts/side-panel.tsx';
 import { useText } from '../text/use-text.tsx';
@@ -149,13 +150,7 @@ function DateForm({ now, waits, onMove }: { now: string; waits: boolean; onMove:
   const dayAfter = (days: number) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: time_zone }).format(Date.parse(now) + days * day_ms);
   return (
-    <form
-      className={classes['date']}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        onMove({ to: day });
-      }}
-    >
+    <Form className={classes['date']} onSubmit={() => onMove({ to: day })}>
       <TextInput
         ref={field}
         type="date"
@@ -169,7 +164,7 @@ function DateForm({ now, waits, onMove }: { now: string; waits: boolean; onMove:
       <Button type="submit" variant="default" disabled={waits}>
         {t('test-mode.move')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

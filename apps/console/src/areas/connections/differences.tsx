@@ -8,6 +8,7 @@ import type { Connection, ConnectionDifference } from '../../../../../client/src
 import { useCan, useSession } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { EmptyState, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -179,13 +180,7 @@ function AcceptDialog({
   });
   return (
     <Dialog title={t('connections.accept_title', { name })} onClose={onClose}>
-      <form
-        className={classes['form']}
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          act.mutate();
-        }}
-      >
+      <Form className={classes['form']} onSubmit={() => act.mutate()}>
         <p>{t('connections.accept_text')}</p>
         <Textarea
           data-autofocus
@@ -205,7 +200,7 @@ function AcceptDialog({
             {t('connections.accept')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

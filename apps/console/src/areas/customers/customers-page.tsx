@@ -4,6 +4,7 @@ import { Link, getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Money } from '../../parts/money.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
@@ -119,14 +120,7 @@ function Search({ given, onSearch }: { given: string; onSearch: (text: string) =
   const { t } = useText();
   const [text, setText] = useState(given);
   return (
-    <form
-      role="search"
-      className={classes['searching']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(text.trim());
-      }}
-    >
+    <Form role="search" className={classes['searching']} onSubmit={() => onSearch(text.trim())}>
       <TextInput
         type="search"
         className={classes['search'] ?? ''}
@@ -139,7 +133,7 @@ function Search({ given, onSearch }: { given: string; onSearch: (text: string) =
       <Button type="submit" variant="default">
         {t('customers.search')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { ErrorState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
@@ -38,10 +39,9 @@ export default function EraseDialog({ email, name, onClose }: Props) {
   const isTyped = typed.trim().toLowerCase() === email.toLowerCase();
   return (
     <Dialog title={t('customers.erase_title', { name })} onClose={onClose}>
-      <form
+      <Form
         className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (isTyped && preview.isSuccess && open.length === 0) erase.mutate();
         }}
       >
@@ -99,7 +99,7 @@ export default function EraseDialog({ email, name, onClose }: Props) {
         >
           {t('customers.erase_now', { name })}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form } from '../../parts/form.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan, useSession } from '../../api/session.tsx';
@@ -68,10 +69,9 @@ export function Notes({ email, shown: { customer_notes } }: { email: string; sho
       </ul>
       {error && <Notice kind="error">{textOf(error)}</Notice>}
       {canWrite && (
-        <form
+        <Form
           className={classes['form']}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (content.trim() !== '') add.mutate(content.trim());
           }}
         >
@@ -87,7 +87,7 @@ export function Notes({ email, shown: { customer_notes } }: { email: string; sho
           <Button type="submit" variant="default" loading={add.isPending}>
             {t('customers.add_note')}
           </Button>
-        </form>
+        </Form>
       )}
     </Panel>
   );

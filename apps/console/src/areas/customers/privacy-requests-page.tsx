@@ -6,6 +6,7 @@ import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
@@ -186,10 +187,9 @@ function Close({ id, onDone }: Asked) {
   const is_complete = note.trim() !== '';
   return (
     <Dialog title={t('privacy.close_title')} onClose={onDone}>
-      <form
+      <Form
         className={classes['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (is_complete) close.mutate();
         }}
       >
@@ -206,7 +206,7 @@ function Close({ id, onDone }: Asked) {
         <Button type="submit" loading={close.isPending} aria-disabled={is_complete ? undefined : true}>
           {t('privacy.close_now')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

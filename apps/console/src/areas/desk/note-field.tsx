@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useCan } from '../../api/session.tsx';
+import { Form } from '../../parts/form.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { useKeptText } from '../../parts/kept-text.ts';
 import { useFailureText } from '../../parts/states.tsx';
@@ -29,13 +30,7 @@ export function NoteField({ return_id, field }: NoteFieldProps) {
     if (content !== '' && !add.isPending) add.mutate(content, { onSuccess: () => setNote('') });
   };
   return (
-    <form
-      className={classes['note']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form className={classes['note']} onSubmit={save}>
       <MentionField
         note={note}
         onChange={setNote}
@@ -48,7 +43,7 @@ export function NoteField({ return_id, field }: NoteFieldProps) {
           {t('desk.add_note')}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 

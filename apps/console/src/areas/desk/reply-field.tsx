@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useState } from 'react';
+import { Form } from '../../parts/form.tsx';
 import { useKeptText } from '../../parts/kept-text.ts';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
@@ -40,10 +41,9 @@ export function ReplyField({ shown, name }: { shown: ReturnOverview; name: strin
       },
     );
   return (
-    <form
+    <Form
       className={classes['note']}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (message.trim() !== '' && !reply.isPending && !is_sending) send();
       }}
     >
@@ -69,6 +69,6 @@ export function ReplyField({ shown, name }: { shown: ReturnOverview; name: strin
       >
         {t('desk.send_reply')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -6,9 +6,8 @@ import { useState } from 'react';
 import type { IssuedApiKey } from '../../../../../client/src/index.ts';
 import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { EditPanel } from '../../parts/edit-panel.tsx';
-import { Notice } from '../../parts/notice.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
-import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './developers.module.css';
 
@@ -21,7 +20,6 @@ export function NewKey({
   onIssued: (key: IssuedApiKey) => void;
 }) {
   const { t } = useText();
-  const textOf = useFailureText();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<Scope[]>([]);
   const [profile, setProfile] = useState<'standard' | 'legacy'>('standard');
@@ -40,15 +38,7 @@ export function NewKey({
   const errors = fieldErrors(error);
   return (
     <EditPanel title={t('developers.keys.create')} isChanged={isChanged} onClose={onClose}>
-      <form
-        noValidate
-        className={classes['fields']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
-        {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
+      <Form noValidate className={classes['fields']} error={error} onSubmit={() => create.mutate()}>
         <TextInput
           label={t('developers.keys.name')}
           description={t('developers.keys.name_hint')}
@@ -89,7 +79,7 @@ export function NewKey({
             {t('developers.keys.create')}
           </Button>
         </div>
-      </form>
+      </Form>
     </EditPanel>
   );
 }

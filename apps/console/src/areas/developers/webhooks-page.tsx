@@ -9,10 +9,11 @@ import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { EditPanel } from '../../parts/edit-panel.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
-import { CopyButton, EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
+import { CopyButton, EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { DeveloperTabs } from './developer-tabs.tsx';
 import classes from './developers.module.css';
@@ -146,7 +147,6 @@ function NewWebhook({
   onCreated: (webhook: CreatedWebhook) => void;
 }) {
   const { t } = useText();
-  const textOf = useFailureText();
   const [url, setUrl] = useState('');
   const [topic, setTopic] = useState<Topic>('return');
   const [trigger, setTrigger] = useState('*');
@@ -162,15 +162,7 @@ function NewWebhook({
   const errors = fieldErrors(error);
   return (
     <EditPanel title={t('developers.webhooks.create')} isChanged={isChanged} onClose={onClose}>
-      <form
-        noValidate
-        className={classes['fields']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          create.mutate();
-        }}
-      >
-        {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
+      <Form noValidate className={classes['fields']} error={error} onSubmit={() => create.mutate()}>
         <TextInput
           type="url"
           label={t('developers.webhooks.url')}
@@ -200,7 +192,7 @@ function NewWebhook({
             {t('developers.webhooks.create')}
           </Button>
         </div>
-      </form>
+      </Form>
     </EditPanel>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Menu, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Form } from '../../parts/form.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './insights.module.css';
@@ -42,10 +43,9 @@ export function PeriodPicker({
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <form
+        <Form
           className={classes['days']}
-          onSubmit={(submitted) => {
-            submitted.preventDefault();
+          onSubmit={() => {
             if (!is_valid) return;
             onDays(days);
             setOpened(false);
@@ -67,7 +67,7 @@ export function PeriodPicker({
           <Button type="submit" variant="default">
             {t('insights.show')}
           </Button>
-        </form>
+        </Form>
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { LANGUAGES } from '@retour/contract/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Form } from '../../parts/form.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Failure } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
@@ -63,12 +64,9 @@ export function FindOrder({ given, onStarted }: { given: string; onStarted: (dra
       </div>
       {failure && <Notice kind="error">{textOf(failure)}</Notice>}
       {refused && (
-        <form
+        <Form
           className={classes['fields']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            start.mutate({ ...refused, override_reason: reason.trim() });
-          }}
+          onSubmit={() => start.mutate({ ...refused, override_reason: reason.trim() })}
         >
           <Textarea
             label={t('new-return.why_override')}
@@ -82,7 +80,7 @@ export function FindOrder({ given, onStarted }: { given: string; onStarted: (dra
           <Button type="submit" variant="default" disabled={reason.trim() === ''} loading={start.isPending}>
             {t('new-return.override_order', { order: refused.order_name })}
           </Button>
-        </form>
+        </Form>
       )}
       <ul className={classes['orders']}>
         {query !== '' &&

@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { COUNTRY_CODES } from '../../../../../contract/src/countries.ts';
 import { townLines } from '../../../../../contract/src/postal-address.ts';
+import { Form } from '../../parts/form.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './new-return.module.css';
@@ -21,10 +22,9 @@ export function RecipientForm({ answer, change }: FormProps) {
   return (
     <Panel title={t('new-return.recipient')}>
       <p className={classes['soft']}>{t('new-return.recipient_hint')}</p>
-      <form
+      <Form
         className={classes['fields']}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           const names = { first_name: first_name.trim(), last_name: last_name.trim() || null };
           if (is_complete) change.mutate({ kind: 'recipient', recipient: { ...names, email: email.trim() } });
         }}
@@ -49,7 +49,7 @@ export function RecipientForm({ answer, change }: FormProps) {
           onChange={({ currentTarget: { value } }) => setEmail(value)}
         />
         <SaveButton change={change} kind="recipient" is_complete={is_complete} />
-      </form>
+      </Form>
     </Panel>
   );
 }
@@ -85,10 +85,9 @@ export function SenderForm({ answer, change }: FormProps) {
     );
   return (
     <Panel title={t('new-return.sender')}>
-      <form
+      <Form
         className={classes['address']}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (is_complete) change.mutate({ kind: 'address', address }, { onSuccess: () => setOpen(false) });
         }}
       >
@@ -114,7 +113,7 @@ export function SenderForm({ answer, change }: FormProps) {
           onChange={(value) => value && setAddress({ ...address, country_code: value })}
         />
         <SaveButton change={change} kind="address" is_complete={is_complete} />
-      </form>
+      </Form>
     </Panel>
   );
 }

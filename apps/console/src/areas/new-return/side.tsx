@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Failure } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Ledger } from '../../parts/money.tsx';
 import type { LedgerRow } from '../../parts/money.tsx';
 import { Notice } from '../../parts/notice.tsx';
@@ -159,10 +160,9 @@ export function Exception({ answer, change }: Shown) {
         </Notice>
       )}
       {may ? (
-        <form
+        <Form
           className={classes['fields']}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (reason.trim() !== '')
               change.mutate({ kind: 'exception', reason: reason.trim(), waives_fees });
           }}
@@ -195,7 +195,7 @@ export function Exception({ answer, change }: Shown) {
               </Button>
             )}
           </div>
-        </form>
+        </Form>
       ) : (
         <p className={classes['soft']}>{t('new-return.may_not_override')}</p>
       )}

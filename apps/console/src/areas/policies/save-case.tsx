@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Form } from '../../parts/form.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
 import { useFailureText } from '../../parts/states.tsx';
@@ -48,10 +49,9 @@ function NameForm({ tested, onSaved }: { tested: Tested; onSaved: () => void }) 
     },
   });
   return (
-    <form
+    <Form
       className={classes['save_case']}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
+      onSubmit={() => {
         if (name.trim() !== '') save.mutate();
       }}
     >
@@ -66,6 +66,6 @@ function NameForm({ tested, onSaved }: { tested: Tested; onSaved: () => void }) 
       <Button type="submit" variant="default" loading={save.isPending} disabled={name.trim() === ''}>
         {t('policies.save')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { explanationText } from '@retour/contract/policy-words/explanations';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Form } from '../../parts/form.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { ExplainedOrder } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
@@ -46,10 +47,9 @@ export function TestOrder({ policy }: { policy: Policy }) {
     return_by ? t('policies.return_by', { day: shortDate(return_by) }) : t('policies.returnable');
   return (
     <Panel title={t('policies.test_order')}>
-      <form
+      <Form
         className={classes['test_order']}
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
+        onSubmit={() => {
           if (order_name.trim() !== '') explain.mutate();
         }}
       >
@@ -68,7 +68,7 @@ export function TestOrder({ policy }: { policy: Policy }) {
         <Button type="submit" variant="default" loading={explain.isPending}>
           {t('policies.test')}
         </Button>
-      </form>
+      </Form>
       {explain.error && (
         <p role="alert" className={classes['bad']}>
           {explain.error instanceof Failure && explain.error.code === 'order_not_found'

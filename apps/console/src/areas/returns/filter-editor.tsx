@@ -7,6 +7,7 @@ import { day_spans, without } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { assignees_query } from './queries.ts';
 import type { QueueFilters } from '../../api/queue-search.ts';
+import { Form } from '../../parts/form.tsx';
 
 type EditorProps = {
   filter: Filter;
@@ -20,10 +21,9 @@ export function FilterEditor({ filter, given, onFilter, onDone }: EditorProps) {
   const { t } = useText();
   const [next, setNext] = useState(given);
   return (
-    <form
+    <Form
       className={classes['editor']}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         onFilter(next);
         onDone();
       }}
@@ -35,7 +35,7 @@ export function FilterEditor({ filter, given, onFilter, onDone }: EditorProps) {
       <Group justify="end">
         <Button type="submit">{t('returns.apply')}</Button>
       </Group>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Menu, Popover, TextInput } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Form } from '../../parts/form.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useCan } from '../../api/session.tsx';
 import { useFailureText } from '../../parts/states.tsx';
@@ -112,10 +113,9 @@ function SaveView({ given, onOpen }: { given: QueueFilters & QueueOrder; onOpen:
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <form
+        <Form
           className={classes['form']}
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={() => {
             if (name.trim() !== '') submit();
           }}
         >
@@ -138,7 +138,7 @@ function SaveView({ given, onOpen }: { given: QueueFilters & QueueOrder; onOpen:
               {t('returns.save_view')}
             </Button>
           </Group>
-        </form>
+        </Form>
       </Popover.Dropdown>
     </Popover>
   );

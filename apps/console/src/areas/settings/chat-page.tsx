@@ -5,6 +5,7 @@ import type { ChatSettings } from '../../../../../client/src/index.ts';
 import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PaceChoices } from '../../parts/pace-choices.tsx';
 import type { PaceChange } from '../../parts/pace-choices.tsx';
@@ -13,7 +14,6 @@ import { Segmented } from '../../parts/segmented.tsx';
 import { RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 
 type Channel = NonNullable<ChatSettings['channel']>;
@@ -101,7 +101,11 @@ function Address({ channel, error, isSaving, onSave }: AddressProps) {
   const [url, setUrl] = useState('');
   const wrong = fieldErrors(error)['url']?.[0];
   return (
-    <FieldsForm onSubmit={() => onSave({ format, ...(url !== '' && { url }) }, () => setUrl(''))}>
+    <Form
+      noValidate
+      className={classes['fields']}
+      onSubmit={() => onSave({ format, ...(url !== '' && { url }) }, () => setUrl(''))}
+    >
       {error !== null && wrong === undefined && <Notice kind="error">{textOf(error)}</Notice>}
       <Segmented<Format>
         label={t('notifications.chat.format')}
@@ -132,7 +136,7 @@ function Address({ channel, error, isSaving, onSave }: AddressProps) {
         {channel && <RemoveChannel />}
       </div>
       {channel && <TestChannel />}
-    </FieldsForm>
+    </Form>
   );
 }
 

@@ -5,6 +5,7 @@ import type { Destination } from '../../../../../client/src/index.ts';
 import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { EditPanel } from '../../parts/edit-panel.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
@@ -138,14 +139,7 @@ function Editor({ draft, setDraft }: { draft: Draft; setDraft: (draft: Draft | u
       title={t(id === undefined ? 'settings.destinations.add' : 'settings.destinations.edit')}
       onClose={() => setDraft(undefined)}
     >
-      <form
-        noValidate
-        className={classes['fields']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
+      <Form noValidate className={classes['fields']} onSubmit={() => save.mutate()}>
         {failure && <Notice kind="error">{textOf(failure)}</Notice>}
         <TextInput
           label={t('settings.destinations.name')}
@@ -187,7 +181,7 @@ function Editor({ draft, setDraft }: { draft: Draft; setDraft: (draft: Draft | u
             </Button>
           )}
         </div>
-      </form>
+      </Form>
     </EditPanel>
   );
 }

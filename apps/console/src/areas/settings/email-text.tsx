@@ -7,13 +7,11 @@ import { useState } from 'react';
 import type { EmailText as Saved } from '../../../../../client/src/index.ts';
 import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
-import { Notice } from '../../parts/notice.tsx';
-import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import type { EmailMessage } from './email-messages.ts';
 import { EditPanel } from '../../parts/edit-panel.tsx';
-import { FieldsForm } from './fields-form.tsx';
+import { Form } from '../../parts/form.tsx';
 import classes from './settings.module.css';
 
 /** A text that is being written, and the revision that it was begun with. */
@@ -88,7 +86,6 @@ function TextForm({
 }) {
   const { t } = useText();
   const canWrite = useCan('settings:write');
-  const textOf = useFailureText();
   const client = useQueryClient();
   const before = { subject: saved.subject ?? '', body: saved.body ?? '' };
   const { revision, ...text } = draft ?? { ...before, revision: saved.revision };
@@ -125,8 +122,7 @@ function TextForm({
   const error = save.error ?? reset.error;
   const errors = fieldErrors(error);
   return (
-    <FieldsForm onSubmit={() => save.mutate()}>
-      {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
+    <Form noValidate className={classes['fields']} error={error} onSubmit={() => save.mutate()}>
       <TextInput
         label={t('settings.email.subject')}
         value={text.subject}
@@ -162,7 +158,7 @@ function TextForm({
         </div>
       )}
       <Preview message={message} language={language} text={text} />
-    </FieldsForm>
+    </Form>
   );
 }
 

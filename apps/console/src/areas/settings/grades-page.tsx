@@ -5,12 +5,12 @@ import type { StationGrade } from '../../../../../client/src/index.ts';
 import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 
@@ -71,7 +71,7 @@ function Grades({ saved }: { saved: readonly StationGrade[] }) {
     setGrades(grades.map((grade, i) => (i === at ? { ...grade, ...change } : grade)));
   const errors = fieldErrors(save.error);
   return (
-    <FieldsForm onSubmit={() => save.mutate()}>
+    <Form noValidate className={classes['fields']} onSubmit={() => save.mutate()}>
       <UnsavedGuard isChanged={changed} />
       {isReadOnly && <Notice kind="info">{t('settings.read_only')}</Notice>}
       {save.error && <Notice kind="error">{Object.values(errors)[0]?.[0] ?? textOf(save.error)}</Notice>}
@@ -128,7 +128,7 @@ function Grades({ saved }: { saved: readonly StationGrade[] }) {
           )}
         </div>
       )}
-    </FieldsForm>
+    </Form>
   );
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Listing } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
@@ -149,15 +150,7 @@ function AddItem({ list, onAdded }: { list: ListName; onAdded: () => Promise<voi
     },
   });
   return (
-    <form
-      noValidate
-      className={classes['row']}
-      style={{ alignItems: 'end' }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add.mutate();
-      }}
-    >
+    <Form noValidate className={classes['row']} style={{ alignItems: 'end' }} onSubmit={() => add.mutate()}>
       <NativeSelect
         label={t('settings.lists.type')}
         value={item.type}
@@ -174,7 +167,7 @@ function AddItem({ list, onAdded }: { list: ListName; onAdded: () => Promise<voi
       <Button type="submit" loading={add.isPending}>
         {t('settings.lists.add')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -2,11 +2,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../api/client.ts';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 
 /** How a shop saves its own account at a provider, and goes back to the operator's. */
@@ -79,7 +79,7 @@ export function ProviderForm<P extends string>({
 }) {
   const textOf = useFailureText();
   return (
-    <FieldsForm onSubmit={save}>
+    <Form noValidate className={classes['fields']} onSubmit={save}>
       {title}
       {error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(error)}</Notice>}
       <NativeSelect
@@ -100,6 +100,6 @@ export function ProviderForm<P extends string>({
           </Button>
         )}
       </div>
-    </FieldsForm>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { ReasonSet, ReasonSetSummary } from '../../../../../client/src/inde
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { EditPanel } from '../../parts/edit-panel.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { RowsState, useFailureText } from '../../parts/states.tsx';
@@ -126,13 +127,7 @@ function EditorForm({
         ? [t('settings.reasons.not_json')]
         : [];
   return (
-    <form
-      className={classes['fields']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-    >
+    <Form className={classes['fields']} onSubmit={() => save.mutate()}>
       <p className={classes['lead']}>{t('settings.reasons.edit_hint')}</p>
       {error && (
         <Notice kind="error">
@@ -176,6 +171,6 @@ function EditorForm({
           )}
         </div>
       )}
-    </form>
+    </Form>
   );
 }

@@ -9,11 +9,11 @@ import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
-import { EmptyState, RowsState, useFailureText } from '../../parts/states.tsx';
+import { EmptyState, RowsState } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { EditPanel } from '../../parts/edit-panel.tsx';
-import { FieldsForm } from './fields-form.tsx';
+import { Form } from '../../parts/form.tsx';
 import { RemoveButton, useRemoval } from './removable-rows.tsx';
 import classes from './settings.module.css';
 
@@ -124,7 +124,6 @@ function Templates({
 function Editor({ saved, onClose }: { saved?: ReplyTemplate; onClose: () => void }) {
   const { t } = useText();
   const canWrite = useCan('settings:write');
-  const textOf = useFailureText();
   const client = useQueryClient();
   const before: Written = { name: saved?.name ?? '', body: saved?.body ?? '' };
   const [written, setWritten] = useState(before);
@@ -151,8 +150,7 @@ function Editor({ saved, onClose }: { saved?: ReplyTemplate; onClose: () => void
       isChanged={written.name !== before.name || written.body !== before.body}
       onClose={onClose}
     >
-      <FieldsForm onSubmit={() => save.mutate()}>
-        {save.error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(save.error)}</Notice>}
+      <Form noValidate className={classes['fields']} error={save.error} onSubmit={() => save.mutate()}>
         <TextInput
           label={t('settings.templates.name')}
           value={written.name}
@@ -188,7 +186,7 @@ function Editor({ saved, onClose }: { saved?: ReplyTemplate; onClose: () => void
             </Button>
           </div>
         )}
-      </FieldsForm>
+      </Form>
     </EditPanel>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useCan } from '../../api/session.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ErrorState, Loading, SkeletonRows, useFailureText } from '../../parts/states.tsx';
@@ -37,13 +38,7 @@ export function SectionForm<T extends Revised>({
   const { value, isFailed, error, reload, save } = section;
   const Fields = isPart ? 'section' : 'div';
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form noValidate onSubmit={save}>
       {!isPart && <PageHeader title={title} />}
       <Fields className={`${classes['form']} ${isWide ? classes['wide'] : ''}`}>
         {isPart && <h2>{title}</h2>}
@@ -70,7 +65,7 @@ export function SectionForm<T extends Revised>({
       </Fields>
       <SaveBar section={section} />
       <UnsavedGuard isChanged={section.changed > 0} />
-    </form>
+    </Form>
   );
 }
 

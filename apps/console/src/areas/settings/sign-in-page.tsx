@@ -5,12 +5,12 @@ import type { SignInSettings } from '../../../../../client/src/index.ts';
 import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { CopyButton, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 
 const queryKey = ['settings', 'sign-in'];
@@ -44,7 +44,6 @@ type Fields = { name: string; issuer: string; client_id: string; client_secret: 
 
 function Provider({ shown }: { shown: SignInSettings }) {
   const { t } = useText();
-  const textOf = useFailureText();
   const isReadOnly = !useCan('staff:write');
   const client = useQueryClient();
   const { oidc, redirect_uri } = shown;
@@ -76,9 +75,8 @@ function Provider({ shown }: { shown: SignInSettings }) {
       setFields({ ...fields, [name]: value }),
   });
   return (
-    <FieldsForm onSubmit={() => save.mutate(fields)}>
+    <Form noValidate className={classes['fields']} error={save.error} onSubmit={() => save.mutate(fields)}>
       {isReadOnly && <Notice kind="info">{t('settings.sign_in.owner_only')}</Notice>}
-      {save.error && Object.keys(errors).length === 0 && <Notice kind="error">{textOf(save.error)}</Notice>}
       <div>
         <p>{t('settings.sign_in.redirect')}</p>
         <pre className={classes['code']}>{redirect_uri}</pre>
@@ -107,7 +105,7 @@ function Provider({ shown }: { shown: SignInSettings }) {
           )}
         </div>
       )}
-    </FieldsForm>
+    </Form>
   );
 }
 

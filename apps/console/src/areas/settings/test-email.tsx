@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { FieldsForm } from './fields-form.tsx';
 import classes from './settings.module.css';
 
 /** Sends a sample to an address, and says in plain words what the SMTP server made of it. */
@@ -21,7 +21,7 @@ export function TestEmail() {
   const wrong = fieldErrors(error)['to']?.[0];
   if (!useCan('settings:write')) return null;
   return (
-    <FieldsForm className={classes['form']} onSubmit={() => test.mutate()}>
+    <Form noValidate className={`${classes['fields']} ${classes['form']}`} onSubmit={() => test.mutate()}>
       <h2>{t('settings.email.test')}</h2>
       <p className={classes['lead']}>{t('settings.email.test_lead')}</p>
       <TextInput
@@ -45,6 +45,6 @@ export function TestEmail() {
           {data.response !== null && <pre className={classes['code']}>{data.response}</pre>}
         </Notice>
       )}
-    </FieldsForm>
+    </Form>
   );
 }

@@ -2,8 +2,8 @@ import { LABEL_STATUSES } from '@retour/contract/states';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TrackingMapping } from '../../../../../client/src/index.ts';
+import { Form } from '../../parts/form.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { FieldsForm } from './fields-form.tsx';
 import { RemoveButton } from './removable-rows.tsx';
 import classes from './settings.module.css';
 
@@ -44,7 +44,7 @@ export function TrackingMappingForm({
       statuses: words.filter(({ theirs }) => theirs !== '').map(({ theirs, status }) => ({ theirs, status })),
     });
   return (
-    <FieldsForm onSubmit={save} className={classes['short']}>
+    <Form noValidate className={`${classes['fields']} ${classes['short']}`} onSubmit={save}>
       {places.map((name) => (
         <TextInput
           key={name}
@@ -64,7 +64,7 @@ export function TrackingMappingForm({
           {mapping === null ? t('tracking.set_up_other') : t('settings.save')}
         </Button>
       </div>
-    </FieldsForm>
+    </Form>
   );
 }
 

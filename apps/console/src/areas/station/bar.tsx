@@ -5,6 +5,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { api, dataOf } from '../../api/client.ts';
 import { useSession } from '../../api/session.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Form } from '../../parts/form.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { ParcelList } from './parcel-list.tsx';
 import { isMuted, setMuted } from './sounds.ts';
@@ -62,10 +63,9 @@ export function Bar({ state }: { state: StationState }) {
       {has_parcels && <ParcelList current={current} onClose={() => setParcels(false)} />}
       {is_naming && (
         <Dialog title={t('station.rename')} onClose={() => setNaming(false)}>
-          <form
+          <Form
             className={classes['dialog']}
-            onSubmit={(event) => {
-              event.preventDefault();
+            onSubmit={() => {
               keepStationName(name.trim() || readStationName());
               setName(readStationName());
               setNaming(false);
@@ -81,7 +81,7 @@ export function Bar({ state }: { state: StationState }) {
             <div className={classes['decide']}>
               <Button type="submit">{t('station.save')}</Button>
             </div>
-          </form>
+          </Form>
         </Dialog>
       )}
     </section>

@@ -1,6 +1,7 @@
 import { Button, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Form } from '../../parts/form.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { shrinkPhoto } from '../../parts/shrink-photo.ts';
 import classes from './station.module.css';
@@ -16,10 +17,9 @@ export function UnknownParcel({ code: scanned, onClose, onReceive }: Props) {
   const [photo, setPhoto] = useState<Blob>();
   return (
     <Dialog title={t('station.unknown')} onClose={onClose}>
-      <form
+      <Form
         className={classes['dialog']}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           onReceive({ code: code.trim(), note: note.trim(), photo });
           onClose();
         }}
@@ -57,7 +57,7 @@ export function UnknownParcel({ code: scanned, onClose, onReceive }: Props) {
           </Button>
           <Button type="submit">{t('station.receive')}</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

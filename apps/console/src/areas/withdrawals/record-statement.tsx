@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantin
 import { useId, useState } from 'react';
 import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Form } from '../../parts/form.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { useAct } from './queries.ts';
 import classes from './withdrawals.module.css';
@@ -58,11 +59,10 @@ export function RecordStatement({ onClose }: { onClose: () => void }) {
   const is_complete = [given.name, given.contract, given.received_at].every((text) => text.trim() !== '');
   return (
     <Dialog title={t('withdrawals.record')} onClose={onClose} size={560}>
-      <form
+      <Form
         id={form}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           setTried(true);
           if (is_complete) record.mutate(given);
         }}
@@ -101,7 +101,7 @@ export function RecordStatement({ onClose }: { onClose: () => void }) {
             </Button>
           </Group>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

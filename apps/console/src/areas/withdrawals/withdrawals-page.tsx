@@ -9,6 +9,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { useCan } from '../../api/session.tsx';
 import { useCommands } from '../../commands/commands.ts';
 import { DataTable } from '../../parts/data-table.tsx';
+import { Form } from '../../parts/form.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { ListTabs } from '../../parts/list-tabs.tsx';
 import { Money } from '../../parts/money.tsx';
@@ -148,13 +149,7 @@ function Filters({
   useSearchKey(field);
   return (
     <div className={classes['bar']}>
-      <form
-        role="search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(text.trim());
-        }}
-      >
+      <Form role="search" onSubmit={() => onSearch(text.trim())}>
         <TextInput
           ref={field}
           type="search"
@@ -167,7 +162,7 @@ function Filters({
           rightSection={<KeyHint keys="/" />}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-      </form>
+      </Form>
       <Select
         className={classes['status_field'] ?? ''}
         aria-label={t('withdrawals.column.status')}
