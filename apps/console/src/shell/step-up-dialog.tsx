@@ -1,9 +1,9 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { api, dataOf } from '../api/client.ts';
 import { PasskeyDismissed, signWithPasskey } from '../api/passkeys.ts';
+import { Form } from '../parts/form.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useFailureText } from '../parts/states.tsx';
 import { PasswordField } from '../parts/password-field.tsx';
@@ -76,12 +76,9 @@ function PasswordForm({
   const { t } = useText();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    onSend({ password, code });
-  };
+  const send = () => onSend({ password, code });
   return (
-    <form onSubmit={send} className={classes['step_up']}>
+    <Form onSubmit={send} className={classes['step_up']}>
       <PasswordField
         label={t('step-up.password')}
         autoComplete="current-password"
@@ -99,6 +96,6 @@ function PasswordForm({
       <Button type="submit" variant={is_main ? 'filled' : 'default'} loading={pending}>
         {t('step-up.confirm')}
       </Button>
-    </form>
+    </Form>
   );
 }

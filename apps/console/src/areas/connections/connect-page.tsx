@@ -1,8 +1,9 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { Form } from '../../parts/form.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { ConnectionWithSecret, CreateConnectionInput } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
@@ -130,8 +131,7 @@ function Access({
   });
   const error = is_page ? go.error : connect.error;
   const is_complete = fields.every(({ name, is_required }) => !is_required || given[name]?.trim());
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!is_complete) return;
     const refunds = with_refunds ? { makes_refunds: true } : {};
     if (is_page) {
@@ -152,7 +152,7 @@ function Access({
     );
   return (
     <Step number={1} title={t('connections.access')} state="open">
-      <form className={classes['form']} noValidate onSubmit={submit}>
+      <Form className={classes['form']} noValidate onSubmit={submit}>
         <p className={classes['soft']}>
           {t(knows(own_text) ? own_text : 'connections.access_text', { title })}{' '}
           <a href={`/guide/connect-${platform}/`} target="_blank" rel="noreferrer">
@@ -197,7 +197,7 @@ function Access({
           </Button>
           <span className={classes['soft']}>{t('connections.connect_note', { title })}</span>
         </div>
-      </form>
+      </Form>
     </Step>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import type { Connection, UpdateConnectionInput } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -87,12 +87,11 @@ function ChangeSettings({ connection, fields }: Shown & { fields: Platform['sett
     shows_error: true,
   });
   const changes = filled(given);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (Object.keys(changes).length > 0) save.mutate(changes);
   };
   return (
-    <form className={classes['form']} noValidate onSubmit={submit}>
+    <Form className={classes['form']} noValidate onSubmit={submit}>
       <h3>{t('connections.change')}</h3>
       <p className={classes['soft']}>{t('connections.change_text', { title })}</p>
       <OtherErrors error={save.error} fields={fields} />
@@ -109,7 +108,7 @@ function ChangeSettings({ connection, fields }: Shown & { fields: Platform['sett
           {t('connections.check_and_save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { renderSVG } from 'uqr';
 import type { NewAuthenticator, OwnSignInMethods } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { CopyButton, useFailureText } from '../../parts/states.tsx';
@@ -102,13 +102,10 @@ function ConfirmApp({
     mutationFn: () => dataOf(api.POST('/api/v1/staff/me/authenticator/confirm', { body: { code } })),
     onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    confirm.mutate();
-  };
+  const send = () => confirm.mutate();
   const is_wrong = confirm.error instanceof Failure && confirm.error.code === 'code_invalid';
   return (
-    <form onSubmit={send} className={classes['form']}>
+    <Form onSubmit={send} className={classes['form']}>
       <p className={classes['text']}>{t('account.scan')}</p>
       <img
         className={classes['qr']}
@@ -135,6 +132,6 @@ function ConfirmApp({
           {t('account.confirm')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { Failure, api, dataOf, fieldErrors } from '../../api/client.ts';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { EmptyState, ErrorState, Loading, useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -61,13 +61,10 @@ function JoinForm({ token, email }: { token: string; email: string | null }) {
     },
     onSuccess: () => goTo('/welcome'),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    join.mutate();
-  };
+  const send = () => join.mutate();
   const is_about_field = fieldErrors(join.error)['name']?.[0] ?? fieldErrors(join.error)['email']?.[0];
   return (
-    <form onSubmit={send} className={classes['form']}>
+    <Form onSubmit={send} className={classes['form']}>
       {join.error && !is_about_field && <Notice kind="error">{textOf(join.error)}</Notice>}
       <TextInput
         label={t('sign-in.name')}
@@ -92,6 +89,6 @@ function JoinForm({ token, email }: { token: string; email: string | null }) {
       <Button type="submit" size="md" loading={join.isPending || join.isSuccess}>
         {t('sign-in.continue')}
       </Button>
-    </form>
+    </Form>
   );
 }

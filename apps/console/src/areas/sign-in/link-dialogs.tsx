@@ -3,10 +3,10 @@ import { ROLES } from '@retour/contract/permissions';
 import type { Role } from '@retour/contract/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { query_client } from '../../api/query-client.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { CopyButton, useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -23,10 +23,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => dataOf(api.POST('/api/v1/staff/invitations', { body: { email, role } })),
     onSuccess: () => query_client.invalidateQueries({ queryKey: invitations_query.queryKey }),
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    invite.mutate();
-  };
+  const send = () => invite.mutate();
   return (
     <Dialog title={t('members.invite_title')} onClose={onClose}>
       {invite.data?.emailed ? (
@@ -37,7 +34,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           text={t('members.invitation_text', { email: invite.data.email ?? '' })}
         />
       ) : (
-        <form onSubmit={send} className={classes['form']}>
+        <Form onSubmit={send} className={classes['form']}>
           {invite.error && !fieldErrors(invite.error)['email']?.[0] && (
             <Notice kind="error">{textOf(invite.error)}</Notice>
           )}
@@ -64,7 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               {t('members.create_invitation')}
             </Button>
           </div>
-        </form>
+        </Form>
       )}
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { password_length } from '@retour/contract/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { api, dataOf, fieldErrors } from '../../api/client.ts';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { useFailureText } from '../../parts/states.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
@@ -44,12 +44,9 @@ export function NewPasswordForm({ label, onDone }: { label: string; onDone: () =
       onDone();
     },
   });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    change.mutate();
-  };
+  const send = () => change.mutate();
   return (
-    <form onSubmit={send} className={classes['form']}>
+    <Form onSubmit={send} className={classes['form']}>
       {change.error && !fieldErrors(change.error)['password']?.[0] && (
         <Notice kind="error">{textOf(change.error)}</Notice>
       )}
@@ -59,6 +56,6 @@ export function NewPasswordForm({ label, onDone }: { label: string; onDone: () =
           {label}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

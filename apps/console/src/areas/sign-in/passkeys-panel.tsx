@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import type { Passkey } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { PasskeyDismissed, addPasskey, deviceName } from '../../api/passkeys.ts';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { useFailureText } from '../../parts/states.tsx';
@@ -101,12 +101,9 @@ function RenameForm({
   const [name, setName] = useState(given);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(name);
-  };
+  const save = () => onSave(name);
   return (
-    <form onSubmit={save} className={classes['row']}>
+    <Form onSubmit={save} className={classes['row']}>
       <TextInput
         label={t('account.passkey_name')}
         maxLength={100}
@@ -122,6 +119,6 @@ function RenameForm({
       <Button variant="subtle" onClick={onCancel}>
         {t('account.cancel')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -2,10 +2,10 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import type { SignInOptions } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
 import { PasskeyDismissed, signWithPasskey } from '../../api/passkeys.ts';
+import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { ErrorState, Loading, useFailureText } from '../../parts/states.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
@@ -67,13 +67,10 @@ function ShopSignIn({ given, next, failed }: { given: string | undefined; next: 
 function ShopForm({ wrong, onChoose }: { wrong: string | undefined; onChoose: (handle: string) => void }) {
   const { t } = useText();
   const [handle, setHandle] = useState(wrong ?? '');
-  const choose = (event: FormEvent) => {
-    event.preventDefault();
-    onChoose(handle.trim());
-  };
+  const choose = () => onChoose(handle.trim());
   return (
     <Column title={t('sign-in.sign_in')}>
-      <form onSubmit={choose} className={classes['form']}>
+      <Form onSubmit={choose} className={classes['form']}>
         <TextInput
           label={t('sign-in.shop')}
           description={t('sign-in.shop_hint')}
@@ -86,7 +83,7 @@ function ShopForm({ wrong, onChoose }: { wrong: string | undefined; onChoose: (h
         <Button type="submit" size="md">
           {t('sign-in.continue')}
         </Button>
-      </form>
+      </Form>
     </Column>
   );
 }
@@ -170,12 +167,9 @@ function PasswordForm({ shop, is_main, onDone }: { shop: Shop; is_main: boolean;
     },
   });
   const is_asked = sign_in.error instanceof Failure && sign_in.error.code === 'code_required';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    sign_in.mutate();
-  };
+  const send = () => sign_in.mutate();
   return (
-    <form onSubmit={send} className={classes['form']}>
+    <Form onSubmit={send} className={classes['form']}>
       {sign_in.error && !is_asked && <SignInError error={sign_in.error} failed={t('sign-in.failed')} />}
       <TextInput
         label={t('sign-in.email')}
@@ -212,7 +206,7 @@ function PasswordForm({ shop, is_main, onDone }: { shop: Shop; is_main: boolean;
       >
         {t('sign-in.with_password')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -3,11 +3,11 @@ import type { RefusalGround } from '@retour/contract/withdrawals';
 import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { api, dataOf } from '../../api/client.ts';
 import { returnNumber } from '../../api/side.ts';
 import { useCan } from '../../api/session.tsx';
 import { useCommands } from '../../commands/commands.ts';
+import { Form } from '../../parts/form.tsx';
 import { useKeptText } from '../../parts/kept-text.ts';
 import { Ledger } from '../../parts/money.tsx';
 import type { LedgerRow } from '../../parts/money.tsx';
@@ -136,8 +136,7 @@ function Refuse({ withdrawal: { id } }: { withdrawal: Withdrawal }) {
       run: () => field.current?.focus(),
     },
   ]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setTried(true);
     if (ground !== null && note.trim() !== '') refuse.mutate({ ground, note: note.trim() });
     else if (ground === null) field.current?.focus();
@@ -146,7 +145,7 @@ function Refuse({ withdrawal: { id } }: { withdrawal: Withdrawal }) {
   return (
     <section>
       <h3>{t('withdrawals.refuse_title')}</h3>
-      <form className={classes['form']} onSubmit={submit} noValidate>
+      <Form className={classes['form']} onSubmit={submit} noValidate>
         <Select
           ref={field}
           label={t('withdrawals.ground')}
@@ -175,7 +174,7 @@ function Refuse({ withdrawal: { id } }: { withdrawal: Withdrawal }) {
           </Button>
           <span className={classes['aside']}>{t('withdrawals.refuse_hint')}</span>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }
