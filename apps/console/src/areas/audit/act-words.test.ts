@@ -41,7 +41,7 @@ describe('the sentences of the audit log', () => {
       [],
     );
     // A platform passes requests by privacy law on, with no operation.
-    const special = /^(draft|command|receivePrivacyRequest|other(_\w+)?)$/;
+    const special = /^(draft|command|receivePrivacyRequest|other(_\w+)?|object\.\w+)$/;
     assert.deepEqual(
       Object.keys(english).filter((key) => !special.test(key) && !acts.includes(key.replace(/_\w+$/, ''))),
       [],
@@ -53,7 +53,7 @@ describe('the sentences of the audit log', () => {
     for (const [key, message] of Object.entries(english)) {
       assert.deepEqual([...new Set(factsOf(german[key]!))], [...new Set(factsOf(message))], key);
       for (const text of [message, german[key]!])
-        assert.ok(new IntlMessageFormat(text, 'en').getAst().length > 1);
+        assert.ok(key.startsWith('object.') || new IntlMessageFormat(text, 'en').getAst().length > 1, key);
     }
   });
 

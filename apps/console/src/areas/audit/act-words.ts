@@ -2,7 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { AuditAct } from '../../../../../client/src/index.ts';
 import type { Language } from '../../text/language.ts';
 
-/** Sentences by the names of operations. `_named`, `_numbered`, `_whole` and `_reviewed` are those of acts of which more is known. */
+/** Sentences by the names of operations. `_named`, `_numbered`, `_whole` and `_reviewed` are those of acts of which more is known, and `object.` is before the name of a kind of objects. */
 export type ActWords = Readonly<Record<string, string>>;
 
 /** The sentences of a language, which only the audit log loads. */

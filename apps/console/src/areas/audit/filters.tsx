@@ -9,17 +9,17 @@ import classes from './audit.module.css';
 import { actorsQuery } from './queries.ts';
 import { ACTOR_KINDS } from './search.ts';
 import type { AuditFilters } from './search.ts';
-import { OBJECT_TYPES, useWords } from './use-words.ts';
+import { useWords } from './use-words.ts';
 
 type Props = { given: AuditFilters; onFilter: (filters: AuditFilters) => void };
 
 /** The row above the log: who, from where, what, on which object, and when. */
 export function Filters({ given, onFilter }: Props) {
   const { t } = useText();
-  const { typeOf } = useWords();
+  const { types: named, typeOf } = useWords();
   const put = (values: Partial<Record<keyof AuditFilters, string>>) =>
     onFilter({ ...given, ...values } as AuditFilters);
-  const types = [...new Set([...OBJECT_TYPES, ...(given.object_type ? [given.object_type] : [])])];
+  const types = [...new Set([...named, ...(given.object_type ? [given.object_type] : [])])];
   return (
     <div className={classes['bar']}>
       <NativeSelect

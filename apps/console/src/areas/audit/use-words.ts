@@ -1,60 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { returnNumber } from '../../api/side.ts';
 import { useText } from '../../text/use-text.tsx';
-import type { MessageKey } from '../../text/text.ts';
+import { actWordsQuery } from './queries.ts';
 
-/** Objects that have a name in the reader's language; of others the log has the name of the API. */
-export const OBJECT_TYPES = [
-  'return',
-  'draft_return',
-  'order',
-  'settlement',
-  'store_credit',
-  'withdrawal',
-  'received_parcel',
-  'policy',
-  'policy_version',
-  'policy_cases',
-  'shop',
-  'brand',
-  'portal_texts',
-  'destination',
-  'listing',
-  'reason_set',
-  'reply_template',
-  'station_grades',
-  'cost_assumptions',
-  'email',
-  'email_settings',
-  'email_template',
-  'payment_provider',
-  'credit_memo_settings',
-  'label_account',
-  'tracking_source',
-  'connection',
-  'chat_channel',
-  'notification_choice',
-  'sign_in_provider',
-  'account_provider',
-  'staff_member',
-  'staff_invitation',
-  'passkey',
-  'authenticator',
-  'password',
-  'return_view',
-  'api_key',
-  'webhook',
-] as const;
+/** What the keys of the names of objects begin with, among the sentences of acts. */
+const object_prefix = 'object.';
 
 type Change = { before: unknown; after: unknown };
 
 /** How the page names objects, acts and values. */
 export function useWords() {
-  const { t, knows } = useText();
-  const typeOf = (type: string): string =>
-    (OBJECT_TYPES as readonly string[]).includes(type)
-      ? t(`audit.object.${type}` as MessageKey)
-      : type.replaceAll('_', ' ');
+  const { t, knows, language } = useText();
+  const { data: words = {} } = useQuery(actWordsQuery(language));
+  const typeOf = (type: string): string => words[object_prefix + type] ?? type.replaceAll('_', ' ');
   return {
+    /** Objects that have a name in the reader's language; of others the log has the name of the API. */
+    types: Object.keys(words)
+      .filter((key) => key.startsWith(object_prefix))
+      .map((key) => key.slice(object_prefix.length)),
     typeOf,
     objectOf: ({ type, id }: { type: string; id: string | null }) =>
       // One for each shop: its id says nothing.
@@ -74,8 +37,8 @@ export function useWords() {
     /** A value by its path: the label of a setting, else its name with spaces. */
     fieldOf: (path: string): string => {
       for (const key of [`audit.field.${path}`, `settings.shop.${path}`]) if (knows(key)) return t(key);
-      const words = path.replaceAll('_', ' ').replaceAll('.', ', ');
-      return words.charAt(0).toUpperCase() + words.slice(1);
+      const spaced = path.replaceAll('_', ' ').replaceAll('.', ', ');
+      return spaced.charAt(0).toUpperCase() + spaced.slice(1);
     },
     valueOf: (value: unknown, path = ''): string => {
       const status = `parts.status.${String(value)}`;
