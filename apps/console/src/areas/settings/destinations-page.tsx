@@ -1,17 +1,14 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Destination } from '../../../../../client/src/index.ts';
-import { api, dataOf, fieldErrors } from '../../api/client.ts';
+import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
-import { EditPanel } from '../../parts/edit-panel.tsx';
-import { Form } from '../../parts/form.tsx';
-import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
-import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
-import { showToast } from '../../parts/toast.tsx';
+import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { EntryPanel, Rows } from './rows.tsx';
 import classes from './settings.module.css';
 
 type Draft = Pick<Destination, 'type' | 'name' | 'enabled'> & { id?: number } & Record<
@@ -51,38 +48,35 @@ export function DestinationsPage() {
           </EmptyState>
         )}
         {destinations !== undefined && destinations.length > 0 && (
-          <table className={classes['table']}>
-            <thead>
-              <tr>
-                <th scope="col">{t('settings.destinations.name')}</th>
-                <th scope="col">{t('settings.destinations.type')}</th>
-                <th scope="col">{t('settings.destinations.address')}</th>
+          <Rows
+            heads={[
+              t('settings.destinations.name'),
+              t('settings.destinations.type'),
+              t('settings.destinations.address'),
+            ]}
+          >
+            {destinations.map((one) => (
+              <tr key={one.id}>
+                <td>
+                  {canWrite ? (
+                    <Button variant="subtle" onClick={() => setDraft(draftOf(one))}>
+                      {one.name}
+                    </Button>
+                  ) : (
+                    one.name
+                  )}
+                </td>
+                <td>
+                  {t(`settings.destinations.type.${one.type}`)}
+                  {!one.enabled && ` · ${t('settings.destinations.disabled')}`}
+                </td>
+                <td>{[one.address.address1, one.address.city, one.address.country_code].join(', ')}</td>
               </tr>
-            </thead>
-            <tbody>
-              {destinations.map((one) => (
-                <tr key={one.id}>
-                  <td>
-                    {canWrite ? (
-                      <Button variant="subtle" onClick={() => setDraft(draftOf(one))}>
-                        {one.name}
-                      </Button>
-                    ) : (
-                      one.name
-                    )}
-                  </td>
-                  <td>
-                    {t(`settings.destinations.type.${one.type}`)}
-                    {!one.enabled && ` · ${t('settings.destinations.disabled')}`}
-                  </td>
-                  <td>{[one.address.address1, one.address.city, one.address.country_code].join(', ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Rows>
         )}
       </div>
-      {draft && <Editor draft={draft} setDraft={setDraft} />}
+      {draft && <Editor draft={draft} onClose={() => setDraft(undefined)} />}
     </>
   );
 }
@@ -103,85 +97,53 @@ function draftOf(destination?: Destination): Draft {
   };
 }
 
-function Editor({ draft, setDraft }: { draft: Draft; setDraft: (draft: Draft | undefined) => void }) {
+function Editor({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t } = useText();
-  const textOf = useFailureText();
-  const client = useQueryClient();
-  const [began] = useState(draft);
-  const done = () => {
-    setDraft(undefined);
-    showToast({ text: t('settings.saved') });
-    return client.invalidateQueries({ queryKey });
-  };
-  const save = useMutation({
-    mutationFn: async (): Promise<unknown> => {
-      const { id, type, name, enabled, address2, state, zip, ...given } = draft;
-      const address = { ...given, address2: address2 || null, state: state || null, zip: zip || null };
-      const body = { type, name, enabled, address };
-      return id === undefined
-        ? dataOf(api.POST('/api/v1/destinations', { body }))
-        : dataOf(api.PUT('/api/v1/destinations/{id}', { params: { path: { id } }, body }));
-    },
-    onSuccess: done,
-  });
-  const remove = useMutation({
-    mutationFn: (id: number) => dataOf(api.DELETE('/api/v1/destinations/{id}', { params: { path: { id } } })),
-    onSuccess: done,
-  });
-  const { error } = save;
-  const errors = fieldErrors(error);
-  const failure = remove.error ?? (Object.keys(errors).length === 0 ? error : null);
   const { id } = draft;
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(began);
+  const params = id !== undefined && { path: { id } };
   return (
-    <EditPanel
-      isChanged={isChanged}
-      title={t(id === undefined ? 'settings.destinations.add' : 'settings.destinations.edit')}
-      onClose={() => setDraft(undefined)}
+    <EntryPanel
+      title={t(params ? 'settings.destinations.edit' : 'settings.destinations.add')}
+      before={draft}
+      queryKey={queryKey}
+      canWrite
+      save={({ id: _id, type, name, enabled, address2, state, zip, ...given }): Promise<unknown> => {
+        const address = { ...given, address2: address2 || null, state: state || null, zip: zip || null };
+        const body = { type, name, enabled, address };
+        return params
+          ? dataOf(api.PUT('/api/v1/destinations/{id}', { params, body }))
+          : dataOf(api.POST('/api/v1/destinations', { body }));
+      }}
+      remove={params ? () => dataOf(api.DELETE('/api/v1/destinations/{id}', { params })) : undefined}
+      removeText={t('settings.destinations.delete')}
+      onClose={onClose}
     >
-      <Form noValidate className={classes['fields']} onSubmit={() => save.mutate()}>
-        {failure && <Notice kind="error">{textOf(failure)}</Notice>}
-        <TextInput
-          label={t('settings.destinations.name')}
-          value={draft.name}
-          maxLength={100}
-          error={errors['name']?.[0]}
-          onChange={({ currentTarget }) => setDraft({ ...draft, name: currentTarget.value })}
-        />
-        <Segmented
-          label={t('settings.destinations.type')}
-          value={draft.type}
-          options={(['warehouse', 'donate'] as const).map((value) => ({
-            value,
-            label: t(`settings.destinations.type.${value}`),
-          }))}
-          onChange={(type) => setDraft({ ...draft, type })}
-        />
-        {parts.map((part) => (
-          <TextInput
-            key={part}
-            label={t(`settings.destinations.${part}`)}
-            value={draft[part]}
-            error={errors[`address.${part}`]?.[0]}
-            onChange={({ currentTarget }) => setDraft({ ...draft, [part]: currentTarget.value })}
+      {({ fields, set, text }) => (
+        <>
+          <TextInput label={t('settings.destinations.name')} maxLength={100} {...text('name')} />
+          <Segmented
+            label={t('settings.destinations.type')}
+            value={fields.type}
+            options={(['warehouse', 'donate'] as const).map((value) => ({
+              value,
+              label: t(`settings.destinations.type.${value}`),
+            }))}
+            onChange={(type) => set({ type })}
           />
-        ))}
-        <Checkbox
-          label={t('settings.destinations.enabled')}
-          checked={draft.enabled}
-          onChange={({ currentTarget }) => setDraft({ ...draft, enabled: currentTarget.checked })}
-        />
-        <div className={classes['row']}>
-          <Button type="submit" loading={save.isPending}>
-            {t('settings.save')}
-          </Button>
-          {id !== undefined && (
-            <Button variant="subtle" loading={remove.isPending} onClick={() => remove.mutate(id)}>
-              {t('settings.destinations.delete')}
-            </Button>
-          )}
-        </div>
-      </Form>
-    </EditPanel>
+          {parts.map((part) => (
+            <TextInput
+              key={part}
+              label={t(`settings.destinations.${part}`)}
+              {...text(part, `address.${part}`)}
+            />
+          ))}
+          <Checkbox
+            label={t('settings.destinations.enabled')}
+            checked={fields.enabled}
+            onChange={({ currentTarget }) => set({ enabled: currentTarget.checked })}
+          />
+        </>
+      )}
+    </EntryPanel>
   );
 }

@@ -10,6 +10,7 @@ import { useText } from '../../text/use-text.tsx';
 import type { EmailMessage } from './email-messages.ts';
 import { EmailText } from './email-text.tsx';
 import { SectionForm } from './section-form.tsx';
+import { Rows } from './rows.tsx';
 import classes from './settings.module.css';
 import { TestEmail } from './test-email.tsx';
 import { useSection } from './use-section.ts';
@@ -92,41 +93,34 @@ function Messages({
   });
   return (
     <div className={classes['scroll']}>
-      <table className={classes['table']}>
-        <caption className="visually-hidden">{t('settings.email.messages')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('settings.email.message')}</th>
-            <th scope="col">{t('settings.email.sent')}</th>
-            <th scope="col">{t('settings.email.own_text')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {messages.map((one) => {
-            const name = t(`settings.email.message.${one.message}`);
-            return (
-              <tr key={one.message}>
-                <td>
-                  <Button variant="subtle" onClick={() => onOpen(one)}>
-                    {name}
-                  </Button>
-                </td>
-                <td>
-                  <Checkbox
-                    aria-label={t('settings.email.send', { name })}
-                    checked={one.is_sent}
-                    disabled={!one.can_be_switched_off}
-                    onChange={({ currentTarget }) =>
-                      change.mutate({ message: one.message, is_sent: currentTarget.checked })
-                    }
-                  />
-                </td>
-                <td>{one.replaced_in.join(', ')}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Rows
+        caption={t('settings.email.messages')}
+        heads={[t('settings.email.message'), t('settings.email.sent'), t('settings.email.own_text')]}
+      >
+        {messages.map((one) => {
+          const name = t(`settings.email.message.${one.message}`);
+          return (
+            <tr key={one.message}>
+              <td>
+                <Button variant="subtle" onClick={() => onOpen(one)}>
+                  {name}
+                </Button>
+              </td>
+              <td>
+                <Checkbox
+                  aria-label={t('settings.email.send', { name })}
+                  checked={one.is_sent}
+                  disabled={!one.can_be_switched_off}
+                  onChange={({ currentTarget }) =>
+                    change.mutate({ message: one.message, is_sent: currentTarget.checked })
+                  }
+                />
+              </td>
+              <td>{one.replaced_in.join(', ')}</td>
+            </tr>
+          );
+        })}
+      </Rows>
     </div>
   );
 }

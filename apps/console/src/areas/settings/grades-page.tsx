@@ -11,6 +11,7 @@ import { PageHeader } from '../../parts/page-header.tsx';
 import { RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
+import { Rows } from './rows.tsx';
 import classes from './settings.module.css';
 import { UnsavedGuard } from '../../parts/unsaved-guard.tsx';
 
@@ -76,38 +77,33 @@ function Grades({ saved }: { saved: readonly StationGrade[] }) {
       {isReadOnly && <Notice kind="info">{t('settings.read_only')}</Notice>}
       {save.error && <Notice kind="error">{Object.values(errors)[0]?.[0] ?? textOf(save.error)}</Notice>}
       <div className={classes['scroll']}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('settings.grades.key')}</th>
-              <th scope="col">{t('settings.grades.name')}</th>
-              <th scope="col">{t('settings.grades.kind')}</th>
-              <th scope="col">{t('settings.grades.condition')}</th>
-              <th scope="col">{t('settings.grades.outcome')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('settings.lists.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {grades.map((grade, at) => (
-              <GradeRow
-                key={at}
-                at={at}
-                grade={grade}
-                isReadOnly={isReadOnly}
-                onChange={(change) => put(at, change)}
-                {...(grades.length > 1 && { onRemove: () => setGrades(grades.filter((_, i) => i !== at)) })}
-                {...(at > 0 && {
-                  onUp: () =>
-                    setGrades(
-                      grades.map((one, i) => (i === at ? grades[at - 1]! : i === at - 1 ? grade : one)),
-                    ),
-                })}
-              />
-            ))}
-          </tbody>
-        </table>
+        <Rows
+          heads={[
+            t('settings.grades.key'),
+            t('settings.grades.name'),
+            t('settings.grades.kind'),
+            t('settings.grades.condition'),
+            t('settings.grades.outcome'),
+          ]}
+          hasActions
+        >
+          {grades.map((grade, at) => (
+            <GradeRow
+              key={at}
+              at={at}
+              grade={grade}
+              isReadOnly={isReadOnly}
+              onChange={(change) => put(at, change)}
+              {...(grades.length > 1 && { onRemove: () => setGrades(grades.filter((_, i) => i !== at)) })}
+              {...(at > 0 && {
+                onUp: () =>
+                  setGrades(
+                    grades.map((one, i) => (i === at ? grades[at - 1]! : i === at - 1 ? grade : one)),
+                  ),
+              })}
+            />
+          ))}
+        </Rows>
       </div>
       {!isReadOnly && (
         <div className={classes['row']}>

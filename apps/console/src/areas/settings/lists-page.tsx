@@ -12,7 +12,7 @@ import { Segmented } from '../../parts/segmented.tsx';
 import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import { parseCsv } from './csv.ts';
-import { RemoveButton, useRemoval } from './removable-rows.tsx';
+import { RemoveButton, Rows, useRemoval } from './rows.tsx';
 import classes from './settings.module.css';
 
 const types = {
@@ -94,35 +94,24 @@ function List({ list }: { list: ListName }) {
         </EmptyState>
       )}
       {items !== undefined && items.length > 0 && (
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('settings.lists.value')}</th>
-              <th scope="col">{t('settings.lists.type')}</th>
-              <th scope="col">
-                <span className="visually-hidden">{t('settings.lists.actions')}</span>
-              </th>
+        <Rows heads={[t('settings.lists.value'), t('settings.lists.type')]} hasActions>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <td>
+                <bdi>{item.value}</bdi>
+              </td>
+              <td>{t(`settings.lists.type.${item.type}`)}</td>
+              <td>
+                {canWrite && (
+                  <RemoveButton
+                    label={t('settings.lists.remove', { value: item.value })}
+                    onClick={() => remove(item)}
+                  />
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <tr key={item.id}>
-                <td>
-                  <bdi>{item.value}</bdi>
-                </td>
-                <td>{t(`settings.lists.type.${item.type}`)}</td>
-                <td>
-                  {canWrite && (
-                    <RemoveButton
-                      label={t('settings.lists.remove', { value: item.value })}
-                      onClick={() => remove(item)}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Rows>
       )}
       {items !== undefined && (page > 1 || items.length === page_size) && (
         <div className={classes['row']}>

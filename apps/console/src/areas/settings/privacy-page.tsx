@@ -3,6 +3,7 @@ import type { ShopSettings } from '../../../../../client/src/index.ts';
 import { api, dataOf } from '../../api/client.ts';
 import { useText } from '../../text/use-text.tsx';
 import { SectionForm } from './section-form.tsx';
+import { Rows } from './rows.tsx';
 import classes from './settings.module.css';
 import { useSection } from './use-section.ts';
 
@@ -39,27 +40,21 @@ export function PrivacyPage() {
               shop.set('withdrawal_informed_since', day === '' ? null : day)
             }
           />
-          <table className={classes['table']}>
-            <caption className="visually-hidden">{t('settings.privacy.retention')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('settings.privacy.data')}</th>
-                <th scope="col">{t('settings.privacy.kept')}</th>
+          <Rows
+            caption={t('settings.privacy.retention')}
+            heads={[t('settings.privacy.data'), t('settings.privacy.kept')]}
+          >
+            {(Object.keys(kept_days) as (keyof typeof kept_days)[]).map((name) => (
+              <tr key={name}>
+                <td>{t(`settings.privacy.data.${name}`)}</td>
+                <td>{t('settings.privacy.days', { count: kept_days[name] })}</td>
               </tr>
-            </thead>
-            <tbody>
-              {(Object.keys(kept_days) as (keyof typeof kept_days)[]).map((name) => (
-                <tr key={name}>
-                  <td>{t(`settings.privacy.data.${name}`)}</td>
-                  <td>{t('settings.privacy.days', { count: kept_days[name] })}</td>
-                </tr>
-              ))}
-              <tr>
-                <td>{t('settings.privacy.data.returns')}</td>
-                <td>{t('settings.privacy.until_erased')}</td>
-              </tr>
-            </tbody>
-          </table>
+            ))}
+            <tr>
+              <td>{t('settings.privacy.data.returns')}</td>
+              <td>{t('settings.privacy.until_erased')}</td>
+            </tr>
+          </Rows>
         </>
       )}
     </SectionForm>

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReasonSet, ReasonSetSummary } from '../../../../../client/src/index.ts';
 import { Failure, api, dataOf } from '../../api/client.ts';
@@ -9,8 +9,9 @@ import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { RowsState, useFailureText } from '../../parts/states.tsx';
-import { showToast } from '../../parts/toast.tsx';
+import { useActOn } from '../../parts/use-act.ts';
 import { useText } from '../../text/use-text.tsx';
+import { Rows } from './rows.tsx';
 import classes from './settings.module.css';
 
 const queryKey = ['settings', 'reason-sets'];
@@ -39,30 +40,27 @@ export function ReasonsPage() {
 function Sets({ sets, onOpen }: { sets: readonly ReasonSetSummary[]; onOpen: (name: string) => void }) {
   const { t } = useText();
   return (
-    <table className={classes['table']}>
-      <thead>
-        <tr>
-          <th scope="col">{t('settings.reasons.set')}</th>
-          <th scope="col">{t('settings.reasons.source')}</th>
-          <th scope="col">{t('settings.reasons.count')}</th>
-          <th scope="col">{t('settings.reasons.types')}</th>
+    <Rows
+      heads={[
+        t('settings.reasons.set'),
+        t('settings.reasons.source'),
+        t('settings.reasons.count'),
+        t('settings.reasons.types'),
+      ]}
+    >
+      {sets.map(({ name, source, reason_count, product_types }) => (
+        <tr key={name}>
+          <td>
+            <Button variant="subtle" onClick={() => onOpen(name)}>
+              {name}
+            </Button>
+          </td>
+          <td className={classes['words']}>{t(`settings.reasons.source.${source}`)}</td>
+          <td>{reason_count}</td>
+          <td>{product_types.slice(0, 6).join(', ')}</td>
         </tr>
-      </thead>
-      <tbody>
-        {sets.map(({ name, source, reason_count, product_types }) => (
-          <tr key={name}>
-            <td>
-              <Button variant="subtle" onClick={() => onOpen(name)}>
-                {name}
-              </Button>
-            </td>
-            <td className={classes['words']}>{t(`settings.reasons.source.${source}`)}</td>
-            <td>{reason_count}</td>
-            <td>{product_types.slice(0, 6).join(', ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Rows>
   );
 }
 
@@ -94,31 +92,21 @@ function EditorForm({
   const { t, shortDate } = useText();
   const canWrite = useCan('settings:write');
   const textOf = useFailureText();
-  const client = useQueryClient();
   const { name, revision, saved_by, saved_at } = set;
   const saved = JSON.stringify({ product_types: set.product_types, reasons: set.reasons }, null, 2);
   const [text, setText] = useState(saved);
-  const done = () => {
-    showToast({ text: t('settings.saved') });
-    onClose();
-    return client.invalidateQueries({ queryKey });
-  };
   const path = { name };
-  const save = useMutation({
-    mutationFn: () =>
-      dataOf(
-        api.PUT('/api/v1/settings/reason-sets/{name}', {
-          params: { path },
-          body: { ...(JSON.parse(text) as Pick<ReasonSet, 'product_types' | 'reasons'>), revision },
-        }),
-      ),
-    onSuccess: done,
-  });
-  const reset = useMutation({
-    mutationFn: () =>
+  const done = { stale: [queryKey], says: t('settings.saved'), onDone: onClose, shows_error: true };
+  const save = useActOn(async () => {
+    const written = JSON.parse(text) as Pick<ReasonSet, 'product_types' | 'reasons'>;
+    const body = { ...written, revision };
+    return dataOf(api.PUT('/api/v1/settings/reason-sets/{name}', { params: { path }, body }));
+  }, done);
+  const reset = useActOn(
+    () =>
       dataOf(api.DELETE('/api/v1/settings/reason-sets/{name}', { params: { path, query: { revision } } })),
-    onSuccess: done,
-  });
+    done,
+  );
   const error = save.error ?? reset.error;
   const problems =
     error instanceof Failure

@@ -1,20 +1,17 @@
 import { REPLY_PLACEHOLDERS } from '@retour/contract/placeholders';
 import { Button, TextInput, Textarea } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyTemplate } from '../../../../../client/src/index.ts';
-import { api, dataOf, fieldErrors } from '../../api/client.ts';
+import { api, dataOf } from '../../api/client.ts';
 import { replyTemplatesQuery } from '../../api/reply-templates.ts';
 import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, RowsState } from '../../parts/states.tsx';
-import { showToast } from '../../parts/toast.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { EditPanel } from '../../parts/edit-panel.tsx';
-import { Form } from '../../parts/form.tsx';
-import { RemoveButton, useRemoval } from './removable-rows.tsx';
+import { EntryPanel, RemoveButton, Rows, useRemoval } from './rows.tsx';
 import classes from './settings.module.css';
 
 type Written = Omit<ReplyTemplate, 'id'>;
@@ -85,108 +82,77 @@ function Templates({
     removedText: ({ name }) => t('settings.templates.deleted', { name }),
   });
   return (
-    <table className={`${classes['table']} ${classes['template']}`}>
-      <thead>
-        <tr>
-          <th scope="col">{t('settings.templates.name')}</th>
-          <th scope="col">{t('settings.templates.text')}</th>
-          <th scope="col">
-            <span className="visually-hidden">{t('settings.lists.actions')}</span>
-          </th>
+    <Rows
+      heads={[t('settings.templates.name'), t('settings.templates.text')]}
+      hasActions
+      className={classes['template']}
+    >
+      {templates.map((template) => (
+        <tr key={template.id}>
+          <td>
+            <Button variant="subtle" onClick={() => onOpen(template)}>
+              {template.name}
+            </Button>
+          </td>
+          <td>
+            <span className={classes['beginning']}>{template.body}</span>
+          </td>
+          <td>
+            {canWrite && (
+              <RemoveButton
+                label={t('settings.templates.delete', { name: template.name })}
+                onClick={() => remove(template)}
+              />
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {templates.map((template) => (
-          <tr key={template.id}>
-            <td>
-              <Button variant="subtle" onClick={() => onOpen(template)}>
-                {template.name}
-              </Button>
-            </td>
-            <td>
-              <span className={classes['beginning']}>{template.body}</span>
-            </td>
-            <td>
-              {canWrite && (
-                <RemoveButton
-                  label={t('settings.templates.delete', { name: template.name })}
-                  onClick={() => remove(template)}
-                />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Rows>
   );
 }
 
 function Editor({ saved, onClose }: { saved?: ReplyTemplate; onClose: () => void }) {
   const { t } = useText();
-  const canWrite = useCan('settings:write');
-  const client = useQueryClient();
-  const before: Written = { name: saved?.name ?? '', body: saved?.body ?? '' };
-  const [written, setWritten] = useState(before);
-  const save = useMutation({
-    mutationFn: () =>
-      saved
-        ? dataOf(
-            api.PUT('/api/v1/settings/reply-templates/{reply_template_id}', {
-              params: pathOf(saved),
-              body: written,
-            }),
-          )
-        : create(written),
-    onSuccess: () => {
-      showToast({ text: t('settings.saved') });
-      onClose();
-      return client.invalidateQueries({ queryKey });
-    },
-  });
-  const errors = fieldErrors(save.error);
   return (
-    <EditPanel
+    <EntryPanel<Written>
       title={saved?.name ?? t('settings.templates.add')}
-      isChanged={written.name !== before.name || written.body !== before.body}
+      before={{ name: saved?.name ?? '', body: saved?.body ?? '' }}
+      queryKey={queryKey}
+      canWrite={useCan('settings:write')}
+      save={(body) =>
+        saved
+          ? dataOf(
+              api.PUT('/api/v1/settings/reply-templates/{reply_template_id}', {
+                params: pathOf(saved),
+                body,
+              }),
+            )
+          : create(body)
+      }
       onClose={onClose}
     >
-      <Form noValidate className={classes['fields']} error={save.error} onSubmit={() => save.mutate()}>
-        <TextInput
-          label={t('settings.templates.name')}
-          value={written.name}
-          readOnly={!canWrite}
-          maxLength={60}
-          error={errors['name']?.[0]}
-          onChange={({ currentTarget }) => setWritten({ ...written, name: currentTarget.value })}
-        />
-        <Textarea
-          label={t('settings.templates.text')}
-          description={t('settings.templates.text_hint')}
-          value={written.body}
-          readOnly={!canWrite}
-          autosize
-          minRows={8}
-          maxRows={20}
-          maxLength={5000}
-          error={errors['body']?.[0]}
-          onChange={({ currentTarget }) => setWritten({ ...written, body: currentTarget.value })}
-        />
-        <dl className={classes['placeholders']}>
-          {REPLY_PLACEHOLDERS.map((name) => (
-            <div key={name}>
-              <dt>{`{${name}}`}</dt>
-              <dd>{t(`settings.templates.placeholder.${name}`)}</dd>
-            </div>
-          ))}
-        </dl>
-        {canWrite && (
-          <div className={classes['row']}>
-            <Button type="submit" loading={save.isPending}>
-              {t('settings.save')}
-            </Button>
-          </div>
-        )}
-      </Form>
-    </EditPanel>
+      {({ text }) => (
+        <>
+          <TextInput label={t('settings.templates.name')} maxLength={60} {...text('name')} />
+          <Textarea
+            label={t('settings.templates.text')}
+            description={t('settings.templates.text_hint')}
+            autosize
+            minRows={8}
+            maxRows={20}
+            maxLength={5000}
+            {...text('body')}
+          />
+          <dl className={classes['placeholders']}>
+            {REPLY_PLACEHOLDERS.map((name) => (
+              <div key={name}>
+                <dt>{`{${name}}`}</dt>
+                <dd>{t(`settings.templates.placeholder.${name}`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </EntryPanel>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { TrackingMapping } from '../../../../../client/src/index.ts';
 import { Form } from '../../parts/form.tsx';
 import { useText } from '../../text/use-text.tsx';
-import { RemoveButton } from './removable-rows.tsx';
+import { RemoveButton } from './rows.tsx';
 import classes from './settings.module.css';
 
 type Word = NonNullable<TrackingMapping['statuses']>[number] & { key: number };
