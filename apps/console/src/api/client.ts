@@ -58,3 +58,7 @@ export async function dataOf<A extends Answered>(
   if (!answer.response.ok) throw new Failure(answer.response, answer.error);
   return answer.data;
 }
+
+/** The cursor in the address of a page before or after. */
+export const cursorOf = (url: string | null | undefined): string | undefined =>
+  url ? (new URL(url).searchParams.get('cursor') ?? undefined) : undefined;

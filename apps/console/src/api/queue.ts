@@ -47,7 +47,3 @@ export const countQuery = (filters: QueueFilters) =>
     queryFn: ({ signal }) =>
       dataOf(api.GET('/api/v1/return-queue/count', { params: { query: filters }, signal })),
   });
-
-/** The cursor in the address of a page before or after. */
-export const cursorOf = (url: string | null | undefined): string | undefined =>
-  url ? (new URL(url).searchParams.get('cursor') ?? undefined) : undefined;

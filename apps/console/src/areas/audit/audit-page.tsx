@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { AuditAct } from '../../../../../client/src/index.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
+import { PageButtons } from '../../parts/page-buttons.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { showToast } from '../../parts/toast.tsx';
@@ -13,7 +14,7 @@ import classes from './audit.module.css';
 import { ActPanel } from './act-panel.tsx';
 import { ChangeSummary } from './changes.tsx';
 import { Filters } from './filters.tsx';
-import { actsQuery, cursorOf, exportEntries, most_exported } from './queries.ts';
+import { actsQuery, exportEntries, most_exported } from './queries.ts';
 import type { AuditFilters, AuditSearch } from './search.ts';
 import { trimmed } from './search.ts';
 import { useVerification } from './verify-log.tsx';
@@ -38,7 +39,6 @@ function Log() {
   const verification = useVerification();
   const sentences = useSentences();
   const acts = page.data?.audit_acts ?? [];
-  const { previous_page_url = null, next_page_url = null } = page.data ?? {};
   return (
     <>
       <PageHeader
@@ -60,46 +60,18 @@ function Log() {
           </EmptyState>
         )}
         {sentences && acts.length > 0 && <Acts acts={acts} sentences={sentences} onOpen={setShown} />}
-        {(previous_page_url !== null || next_page_url !== null) && (
-          <div className={classes['pager']}>
-            <PageButton
-              label={t('audit.newer')}
-              url={previous_page_url}
-              onGo={(cursor) => go({ ...filters, cursor })}
-            />
-            <PageButton
-              label={t('audit.older')}
-              url={next_page_url}
-              onGo={(cursor) => go({ ...filters, cursor })}
-            />
-          </div>
-        )}
+        <PageButtons
+          className={classes['pager']}
+          pages={page.data}
+          before={t('audit.newer')}
+          after={t('audit.older')}
+          onGo={(cursor) => go({ ...filters, cursor })}
+        />
       </div>
       {shown && sentences && (
         <ActPanel act={shown} sentences={sentences} onClose={() => setShown(undefined)} />
       )}
     </>
-  );
-}
-
-function PageButton({
-  label,
-  url,
-  onGo,
-}: {
-  label: string;
-  url: string | null;
-  onGo: (cursor: string) => void;
-}) {
-  const cursor = cursorOf(url);
-  return (
-    <Button
-      variant={cursor === undefined ? 'subtle' : 'default'}
-      aria-disabled={cursor === undefined ? true : undefined}
-      onClick={() => cursor !== undefined && onGo(cursor)}
-    >
-      {label}
-    </Button>
   );
 }
 

@@ -66,9 +66,6 @@ export const actorsQuery = (may_read: { members: boolean; keys: boolean }) =>
     },
   });
 
-export const cursorOf = (url: string | null): string | undefined =>
-  url === null ? undefined : (new URL(url).searchParams.get('cursor') ?? undefined);
-
 /** The entries that match, as one CSV file. `onProgress` gets the number of entries that were read. */
 export async function exportEntries(
   filters: AuditFilters,

@@ -6,12 +6,13 @@ import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Form } from '../../parts/form.tsx';
 import { Money } from '../../parts/money.tsx';
+import { PageButtons } from '../../parts/page-buttons.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
 import classes from './customers.module.css';
 import { Filters } from './filters.tsx';
-import { cursorOf, customersQuery } from './queries.ts';
+import { customersQuery } from './queries.ts';
 import { useShare } from './use-share.ts';
 
 const route = getRouteApi('/shell/customers');
@@ -31,10 +32,6 @@ function Customers() {
   const { cursor: _cursor, ...filters } = given;
   const { search = '', sort: _sort, ...narrowed } = filters;
   const is_narrowed = search !== '' || Object.keys(narrowed).length > 0;
-  const go = (url: string | null) => {
-    const cursor = cursorOf(url);
-    if (cursor !== undefined) void navigate({ search: { ...filters, cursor } });
-  };
   return (
     <>
       <PageHeader
@@ -85,34 +82,15 @@ function Customers() {
           </EmptyState>
         )}
         {shoppers.length > 0 && <Rows shoppers={shoppers} />}
-        {page.data && (page.data.previous_page_url !== null || page.data.next_page_url !== null) && (
-          <div className={classes['pager']}>
-            <PageButton label={t('customers.previous')} url={page.data.previous_page_url} onGo={go} />
-            <PageButton label={t('customers.next')} url={page.data.next_page_url} onGo={go} />
-          </div>
-        )}
+        <PageButtons
+          className={classes['pager']}
+          pages={page.data}
+          before={t('customers.previous')}
+          after={t('customers.next')}
+          onGo={(cursor) => void navigate({ search: { ...filters, cursor } })}
+        />
       </div>
     </>
-  );
-}
-
-function PageButton({
-  label,
-  url,
-  onGo,
-}: {
-  label: string;
-  url: string | null;
-  onGo: (url: string | null) => void;
-}) {
-  return (
-    <Button
-      variant={url === null ? 'subtle' : 'default'}
-      aria-disabled={url === null ? true : undefined}
-      onClick={() => onGo(url)}
-    >
-      {label}
-    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { DataTable } from '../../parts/data-table.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { Form } from '../../parts/form.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { PageButtons } from '../../parts/page-buttons.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState, useFailureText } from '../../parts/states.tsx';
 import { useActOn } from '../../parts/use-act.ts';
@@ -15,7 +16,7 @@ import { now } from '../../text/now.ts';
 import type { Text } from '../../text/text.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './customers.module.css';
-import { cursorOf, requestsQuery } from './queries.ts';
+import { requestsQuery } from './queries.ts';
 import type { PrivacyRequest } from './queries.ts';
 
 const route = getRouteApi('/shell/privacy-requests');
@@ -31,6 +32,7 @@ export function PrivacyRequestsPage() {
 
 function Requests() {
   const { t } = useText();
+  const navigate = route.useNavigate();
   const page = useQuery(requestsQuery(route.useSearch()));
   const requests = page.data?.privacy_requests ?? [];
   return (
@@ -46,24 +48,15 @@ function Requests() {
         </EmptyState>
       )}
       {requests.length > 0 && <Rows requests={requests} />}
-      {page.data && (
-        <div className={classes['pager']}>
-          <PageButton label={t('privacy.newer')} url={page.data.previous_page_url} />
-          <PageButton label={t('privacy.older')} url={page.data.next_page_url} />
-        </div>
-      )}
+      <PageButtons
+        className={classes['pager']}
+        pages={page.data}
+        before={t('privacy.newer')}
+        after={t('privacy.older')}
+        isHidden
+        onGo={(cursor) => void navigate({ search: { cursor } })}
+      />
     </>
-  );
-}
-
-function PageButton({ label, url }: { label: string; url: string | null }) {
-  const navigate = route.useNavigate();
-  const cursor = cursorOf(url);
-  if (cursor === undefined) return null;
-  return (
-    <Button variant="default" onClick={() => void navigate({ search: { cursor } })}>
-      {label}
-    </Button>
   );
 }
 

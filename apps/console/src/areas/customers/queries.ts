@@ -110,6 +110,3 @@ export const requestsQuery = (search: { cursor?: string }) =>
 export type PrivacyRequest = Awaited<
   ReturnType<NonNullable<ReturnType<typeof requestsQuery>['queryFn']>>
 >['privacy_requests'][number];
-
-export const cursorOf = (url: string | null): string | undefined =>
-  url === null ? undefined : (new URL(url).searchParams.get('cursor') ?? undefined);

@@ -6,6 +6,7 @@ import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
 import { Notice } from '../../parts/notice.tsx';
+import { PageButtons } from '../../parts/page-buttons.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -18,8 +19,6 @@ import { trimmed } from './search.ts';
 
 const route = getRouteApi('/shell/developers/requests');
 const page_rows = 50;
-const cursorOf = (url: string | null | undefined) =>
-  url ? (new URL(url).searchParams.get('cursor') ?? undefined) : undefined;
 
 /** What API keys, staff and shoppers requested, and how it ended. */
 export function RequestsPage() {
@@ -69,18 +68,14 @@ function Log() {
         {requests.length > 0 && (
           <Requests requests={requests} onOpen={(id) => go({ ...search, request: id })} />
         )}
-        <div className={classes['pager']}>
-          {[
-            [t('developers.newer'), cursorOf(page.data?.previous_page_url)] as const,
-            [t('developers.older'), cursorOf(page.data?.next_page_url)] as const,
-          ].map(([label, to]) =>
-            to === undefined ? null : (
-              <Button key={label} variant="default" onClick={() => go({ ...filters, cursor: to })}>
-                {label}
-              </Button>
-            ),
-          )}
-        </div>
+        <PageButtons
+          className={classes['pager']}
+          pages={page.data}
+          before={t('developers.newer')}
+          after={t('developers.older')}
+          isHidden
+          onGo={(to) => go({ ...filters, cursor: to })}
+        />
       </div>
       {request !== undefined && (
         <RequestPanel

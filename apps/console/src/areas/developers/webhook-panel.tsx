@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { Delivery, Webhook } from '../../../../../client/src/index.ts';
-import { api, dataOf } from '../../api/client.ts';
+import { api, cursorOf, dataOf } from '../../api/client.ts';
 import { AuditLink } from '../../parts/audit-link.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { SidePanel } from '../../parts/side-panel.tsx';
@@ -43,8 +43,7 @@ export function WebhookPanel({
           signal,
         }),
       ),
-    getNextPageParam: ({ next_page_url }) =>
-      next_page_url === null ? undefined : (new URL(next_page_url).searchParams.get('cursor') ?? undefined),
+    getNextPageParam: ({ next_page_url }) => cursorOf(next_page_url),
   });
   const closed = () => {
     onClose();

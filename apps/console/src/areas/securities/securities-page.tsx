@@ -10,6 +10,7 @@ import { side_path } from '../../api/side.ts';
 import { DataTable } from '../../parts/data-table.tsx';
 import { ListTabs } from '../../parts/list-tabs.tsx';
 import { Money } from '../../parts/money.tsx';
+import { PageButtons } from '../../parts/page-buttons.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { ProductPicture } from '../../parts/product-picture.tsx';
 import { SecurityActDialog } from '../../parts/security-act.tsx';
@@ -110,22 +111,23 @@ type Chosen = { act: SecurityAct; row: QueuedSecurity };
 
 function List({ is_offered }: { is_offered: boolean | undefined }) {
   const { t } = useText();
+  const navigate = route.useNavigate();
   const given = route.useSearch();
   const page = useQuery(queueQuery(given));
   const [chosen, setChosen] = useState<Chosen>();
   const rows = page.data?.securities ?? [];
-  const { previous_page_url: before, next_page_url: after } = page.data ?? {};
   return (
     <div aria-busy={page.isPlaceholderData || undefined}>
       <RowsState query={page} title={t('securities.failed')} rows={6} height={52} />
       {page.isSuccess && rows.length === 0 && <Nothing is_offered={is_offered} />}
       {rows.length > 0 && <Rows rows={rows} onAct={setChosen} />}
-      {(before || after) && (
-        <div className={classes['pager']}>
-          <PageButton label={t('securities.previous')} url={before ?? null} />
-          <PageButton label={t('securities.next')} url={after ?? null} />
-        </div>
-      )}
+      <PageButtons
+        className={classes['pager']}
+        pages={page.data}
+        before={t('securities.previous')}
+        after={t('securities.next')}
+        onGo={(cursor) => void navigate({ search: { ...given, cursor } })}
+      />
       {chosen && (
         <SecurityActDialog act={chosen.act} security={chosen.row} onClose={() => setChosen(undefined)} />
       )}
@@ -159,21 +161,6 @@ function Nothing({ is_offered }: { is_offered: boolean | undefined }) {
     >
       {t('securities.off_text')}
     </EmptyState>
-  );
-}
-
-function PageButton({ label, url }: { label: string; url: string | null }) {
-  const navigate = route.useNavigate();
-  const given = route.useSearch();
-  const cursor = url === null ? null : new URL(url).searchParams.get('cursor');
-  return (
-    <Button
-      variant={cursor === null ? 'subtle' : 'default'}
-      aria-disabled={cursor === null ? true : undefined}
-      onClick={() => cursor !== null && void navigate({ search: { ...given, cursor } })}
-    >
-      {label}
-    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { toCsv } from '@retour/contract/csv';
-import { api, dataOf } from '../../api/client.ts';
+import { api, cursorOf, dataOf } from '../../api/client.ts';
 import type { Withdrawal } from './queries.ts';
 
 const page_rows = 250;
@@ -48,7 +48,7 @@ export async function exportRegister(): Promise<void> {
     const query = cursor === undefined ? { limit: page_rows, sort_order: 'asc' as const } : { cursor };
     const page = await dataOf(api.GET('/api/v1/withdrawals', { params: { query } }));
     parts.push(toCsv(page.withdrawals.flatMap(rowsOf)));
-    cursor = page.next_page_url === null ? null : new URL(page.next_page_url).searchParams.get('cursor');
+    cursor = cursorOf(page.next_page_url) ?? null;
   }
   // Spreadsheets take a file without a byte order mark for another encoding.
   const file = new Blob(['\uFEFF', ...parts], { type: 'text/csv' });

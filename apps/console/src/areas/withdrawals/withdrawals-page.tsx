@@ -13,6 +13,7 @@ import { Form } from '../../parts/form.tsx';
 import { KeyHint } from '../../parts/key-hint.tsx';
 import { ListTabs } from '../../parts/list-tabs.tsx';
 import { Money } from '../../parts/money.tsx';
+import { PageButtons } from '../../parts/page-buttons.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { EmptyState, NotAllowed, RowsState } from '../../parts/states.tsx';
 import { useText } from '../../text/use-text.tsx';
@@ -69,12 +70,12 @@ function Withdrawals() {
         {page.data && rows.length > 0 && (
           <div className={classes['pager']}>
             <Counted shown={rows.length} is_filtered={search !== undefined || status !== undefined} />
-            {(page.data.previous_page_url !== null || page.data.next_page_url !== null) && (
-              <>
-                <PageButton label={t('withdrawals.previous')} url={page.data.previous_page_url} />
-                <PageButton label={t('withdrawals.next')} url={page.data.next_page_url} />
-              </>
-            )}
+            <PageButtons
+              pages={page.data}
+              before={t('withdrawals.previous')}
+              after={t('withdrawals.next')}
+              onGo={(cursor) => void navigate({ search: { ...given, cursor } })}
+            />
           </div>
         )}
       </div>
@@ -189,21 +190,6 @@ function useSearchKey(field: RefObject<HTMLInputElement | null>) {
       run: () => field.current?.focus(),
     },
   ]);
-}
-
-function PageButton({ label, url }: { label: string; url: string | null }) {
-  const navigate = route.useNavigate();
-  const given = route.useSearch();
-  const cursor = url === null ? null : new URL(url).searchParams.get('cursor');
-  return (
-    <Button
-      variant={cursor === null ? 'subtle' : 'default'}
-      aria-disabled={cursor === null ? true : undefined}
-      onClick={() => cursor !== null && void navigate({ search: { ...given, cursor } })}
-    >
-      {label}
-    </Button>
-  );
 }
 
 const columns = ['reference', 'received', 'contract', 'status', 'goods', 'refund'] as const;
