@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Reader } from '../db.ts';
+import type { Tables } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 
 /** A value with its labels. */
@@ -62,3 +65,21 @@ export function samplesByState(
   const counts = new Map(rows.map(({ state, count }) => [state, count]));
   return states.map((state) => ({ labels: { state }, value: counts.get(state) ?? 0 }));
 }
+
+/** The rows of a table of all shops by state, counted in an index on it alone. */
+export const stateGauge = (
+  db: Reader,
+  {
+    table,
+    states,
+    ...gauge
+  }: Pick<DatabaseGauge, 'name' | 'help'> & { table: keyof Tables; states: readonly string[] },
+): DatabaseGauge => ({
+  ...gauge,
+  labels: ['state'],
+  async read() {
+    const { rows } = await sql<{ state: string; count: number }>`
+      select state, count(*) as count from ${sql.table(table)} group by state`.execute(db);
+    return samplesByState(states, rows);
+  },
+});

@@ -1,23 +1,19 @@
-import { sql } from 'kysely';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Reader } from '../../../platform/db.ts';
-import { samplesByState } from '../../../platform/ops/gauges.ts';
+import { stateGauge } from '../../../platform/ops/gauges.ts';
 import type { DatabaseGauge } from '../../../platform/ops/gauges.ts';
 import type { Warning } from '../../../platform/ops/health.ts';
 import { createMailer } from './smtp.ts';
 import { countUnauthorized, email_states } from './store.ts';
 
 /** E-mails of all shops by state, counted in the index `emails_by_state` alone. */
-export const emailGauge = (db: Reader): DatabaseGauge => ({
-  name: 'retour_emails',
-  help: 'E-mails to shoppers of all shops by state',
-  labels: ['state'],
-  async read() {
-    const { rows } = await sql<{ state: string; count: number }>`
-      select state, count(*) as count from emails group by state`.execute(db);
-    return samplesByState(email_states, rows);
-  },
-});
+export const emailGauge = (db: Reader): DatabaseGauge =>
+  stateGauge(db, {
+    name: 'retour_emails',
+    help: 'E-mails to shoppers of all shops by state',
+    table: 'emails',
+    states: email_states,
+  });
 
 /** What readiness reports while the SMTP server rejects our credentials. */
 export const emailWarning = ({ db }: Pick<Deps, 'db'>): Warning => ({
