@@ -12,6 +12,21 @@ import { readContents } from './store.ts';
 
 const common = { tag: 'Carts', allow: { key: 'carts', staff: 'carts:write' } } as const;
 const params = { token: 'Token of the cart.' };
+const in_session = {
+  ...common,
+  method: 'POST',
+  params,
+  body: schemas.CompleteBody,
+  body_example: examples.complete_body,
+  refusals: [
+    'validation_failed',
+    'cart_not_found',
+    'return_session_not_found',
+    'return_session_closed',
+    'cart_belongs_to_other_session',
+    'variant_out_of_stock',
+  ],
+} satisfies Partial<Route>;
 const at_token = { ...common, path: '/cart/{token}', aliases: ['/carts/{token}'], params };
 
 /** The operations of API contract, 16. */
@@ -125,30 +140,18 @@ function deleteRoute(deps: Deps): Route {
 
 function completeRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...in_session,
     operation: 'completeCart',
-    method: 'POST',
     path: '/cart/{token}/complete',
     aliases: ['/carts/{token}/complete'],
-    params,
     summary: 'Complete the transaction',
     description:
       "Sets the cart as the exchange items of the shopper's return session, prices the return with them, and reserves their stock for 30 minutes. The shopper then confirms in the portal. Repeating it adds nothing.",
-    body: schemas.CompleteBody,
-    body_example: examples.complete_body,
     success: {
       description: 'The completed cart, as shown to the shopper.',
       schema: schemas.CompletedCart,
       examples: { awaiting_confirmation: examples.completion, confirmed: examples.confirmed },
     },
-    refusals: [
-      'validation_failed',
-      'cart_not_found',
-      'return_session_not_found',
-      'return_session_closed',
-      'cart_belongs_to_other_session',
-      'variant_out_of_stock',
-    ],
     async handle({ caller, params: { token = '' }, body }) {
       const { return_session_id } = body;
       return completionJson(await completeCart(deps, { shop: caller.shop, token, return_session_id }));
@@ -158,30 +161,18 @@ function completeRoute(deps: Deps): Route {
 
 function confirmRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...in_session,
     operation: 'confirmCart',
-    method: 'POST',
     path: '/cart/{token}/confirm',
     aliases: ['/carts/{token}/confirm'],
-    params,
     summary: 'Confirm a cart for the shopper',
     description:
       'Submits the return of the session on the terms that were shown, as the button in the portal does. If they have changed, nothing is submitted: the response awaits confirmation and has the new terms. Repeating it returns the same return.',
-    body: schemas.CompleteBody,
-    body_example: examples.complete_body,
     success: {
       description: 'The confirmed cart, or the terms that have changed.',
       schema: schemas.CompletedCart,
       examples: { confirmed: examples.confirmed, awaiting_confirmation: examples.completion },
     },
-    refusals: [
-      'validation_failed',
-      'cart_not_found',
-      'return_session_not_found',
-      'return_session_closed',
-      'cart_belongs_to_other_session',
-      'variant_out_of_stock',
-    ],
     async handle({ caller, params: { token = '' }, body }) {
       const { return_session_id } = body;
       return completionJson(await confirmCart(deps, { shop: caller.shop, token, return_session_id }));
