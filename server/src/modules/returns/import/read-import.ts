@@ -6,6 +6,7 @@ import { outOfRange, wrongType } from '@retour/contract/validation-messages';
 import { wholeSecond } from '../../../platform/clock.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 import { invalid } from '../../../platform/refusal.ts';
+import type { ImportedLabel } from '../label-actions.ts';
 import type { NewExchange, NewUnits } from '../new-return.ts';
 import type { NewGoodwill } from '../store-goodwill.ts';
 import type { ReturnImport, ImportLabel, ImportLineItem } from './schemas.ts';
@@ -28,17 +29,7 @@ type ImportedUnit = Omit<NewUnits, 'order_line_item_id' | 'quantity'> & {
   line_external_id: string;
 };
 
-type ImportedLabel = {
-  id: number | null;
-  status: LabelStatus;
-  carrier: string;
-  tracking_number: string;
-  status_updated_at: Date;
-  url: string | null;
-  tracking_url: string | null;
-  rate: number | null;
-  currency: string | null;
-};
+type ReadLabel = Omit<ImportedLabel, 'shop_id' | 'return_id' | 'line_item_ids' | 'created_at' | 'voided_at'>;
 
 type ImportedRefund = { gateway: string; amount: number; reference: string | null };
 
@@ -66,7 +57,7 @@ export type ImportedReturn = {
   /** New items that no unit is exchanged for alone. */
   cart_items: NewExchange[];
   exchange_order: { id: string | null; name: string | null };
-  labels: ImportedLabel[];
+  labels: ReadLabel[];
   notes: { content: string; created_at: Date }[];
 };
 
@@ -250,7 +241,7 @@ function readGoodwill({ goodwill, currency }: ReturnImport, reader: Reader): Imp
   });
 }
 
-function readLabels(body: ReturnImport, updated_at: Date, reader: Reader): ImportedLabel[] {
+function readLabels(body: ReturnImport, updated_at: Date, reader: Reader): ReadLabel[] {
   const only: ImportLabel[] = textOf(body.tracking_number)
     ? [
         {
