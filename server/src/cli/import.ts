@@ -6,11 +6,10 @@ import { openLocalApi } from './api/call.ts';
 import { CommandError } from './failure.ts';
 import { importReturns } from './import-loop/import-returns.ts';
 import { importDestinations, importList, importWebhooks } from './import-loop/import-setup.ts';
-import { isWhole, printImported } from './import-loop/print-imported.ts';
+import { reportImport } from './import-loop/print-imported.ts';
 import { createSource } from './import-loop/source.ts';
 import { exportedCommand } from './import-export/command.ts';
 import { returnsCommand } from './import-returns/command.ts';
-import { printJson } from './print.ts';
 import { showProgress } from './progress.ts';
 import { readTextFile } from './read-text-file.ts';
 import { withShop, withShopOptions } from './shop-command.ts';
@@ -82,9 +81,7 @@ async function importLoop(
     const onProgress = (done: number, found: number) => progress.show(done, found);
     const returns = await importReturns(context, { since, until, destinations, onProgress });
     progress.end();
-    if (json) printJson({ setup, returns: { ...returns, totals: Object.fromEntries(returns.totals) } });
-    else printImported(setup, returns);
-    if (!isWhole(setup, returns)) process.exitCode = 1;
+    reportImport(setup, returns, json === true);
   } finally {
     progress.end();
     await api.close();

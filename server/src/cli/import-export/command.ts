@@ -22,8 +22,7 @@ import {
   wordOf,
 } from '../import-loop/import-setup.ts';
 import type { Context, Imported } from '../import-loop/import-setup.ts';
-import { isWhole, printImported } from '../import-loop/print-imported.ts';
-import { printJson } from '../print.ts';
+import { reportImport } from '../import-loop/print-imported.ts';
 import { showProgress } from '../progress.ts';
 import { withShop, withShopOptions } from '../shop-command.ts';
 import type { ShopOptions } from '../shop-command.ts';
@@ -63,9 +62,7 @@ async function importExport(dir: string, { shop: handle, json }: ShopOptions): P
     try {
       const { setup, returns } = await importAll({ deps, shop, api, dir, manifest }, progress.show);
       progress.end();
-      if (json) printJson({ setup, returns: { ...returns, totals: Object.fromEntries(returns.totals) } });
-      else printImported(setup, returns);
-      if (!isWhole(setup, returns)) process.exitCode = 1;
+      reportImport(setup, returns, json === true);
     } finally {
       progress.end();
       await api.close();

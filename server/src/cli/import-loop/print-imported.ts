@@ -1,14 +1,21 @@
 import { formatMoney, isCurrency } from '@retour/contract/money';
-import { printTable } from '../print.ts';
+import { printJson, printTable } from '../print.ts';
 import type { Figures, ReturnsReport } from './import-returns.ts';
 import type { Imported } from './import-setup.ts';
 
 /** Whether everything was imported, and is here what it is there. */
-export const isWhole = (setup: readonly Imported[], { failed, differences }: ReturnsReport): boolean =>
+const isWhole = (setup: readonly Imported[], { failed, differences }: ReturnsReport): boolean =>
   failed.length + differences.length === 0 && setup.every((one) => one.failed.length === 0);
 
+/** Tells what became of an import. The command fails unless it is whole. */
+export function reportImport(setup: readonly Imported[], returns: ReturnsReport, json: boolean): void {
+  if (json) printJson({ setup, returns: { ...returns, totals: Object.fromEntries(returns.totals) } });
+  else printImported(setup, returns);
+  if (!isWhole(setup, returns)) process.exitCode = 1;
+}
+
 /** Prints what became of an import, with the figures of both sides. */
-export function printImported(setup: readonly Imported[], returns: ReturnsReport): void {
+function printImported(setup: readonly Imported[], returns: ReturnsReport): void {
   for (const { name, read, added } of setup)
     console.log(
       `${name.padEnd(14)}${read === null ? 'not readable with this key' : `${count(read)} read, ${count(added)} added`}`,
