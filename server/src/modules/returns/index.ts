@@ -59,3 +59,4 @@ export { importReturn } from './import/import-return.ts';
 export { importHistory } from './import/import-history.ts';
 export type { ToldReturn, ToldUnits } from './import/import-history.ts';
 export { personal_returns } from './store-personal.ts';
+export { unless_open } from './routes/shared.ts';

@@ -7,7 +7,7 @@ import { defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
 import { reason_language } from '../../policy/reasons/index.ts';
-import { True, VersionQuery } from '../../returns/index.ts';
+import { True, VersionQuery, unless_open } from '../../returns/index.ts';
 import { editReturn } from './commands/edit.ts';
 import type { EditReturnInput } from './commands/edit.ts';
 import { readEditChoices } from './edit-choices.ts';
@@ -94,13 +94,7 @@ function editRoute(deps: Deps): Route {
     body_example,
     success: { description: 'Changed.', schema: True, examples: { done: true } },
     refusals: [
-      'validation_failed',
-      'return_not_found',
-      'return_closed',
-      'return_cancelled',
-      'return_expired',
-      'return_flagged',
-      'return_in_review',
+      ...unless_open,
       'return_processing',
       'return_changed',
       'goods_or_money_moved',

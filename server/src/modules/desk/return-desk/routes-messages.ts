@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/refusal.ts';
 import { defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { showEmail } from '../../messages/emails/index.ts';
-import { True, VersionQuery } from '../../returns/index.ts';
+import { True, VersionQuery, unless_open } from '../../returns/index.ts';
 import { rejectReturn } from './commands/reject-return.ts';
 import { replyToShopper } from './commands/reply.ts';
 import * as examples from './examples.ts';
@@ -39,13 +39,7 @@ function rejectRoute(deps: Deps): Route {
     body_example: { message: 'The cakestand was used, so we can’t take it back.' },
     success: { description: 'Rejected.', schema: True, examples: { done: true } },
     refusals: [
-      'validation_failed',
-      'return_not_found',
-      'return_closed',
-      'return_cancelled',
-      'return_expired',
-      'return_flagged',
-      'return_in_review',
+      ...unless_open,
       'return_processing',
       'return_changed',
       'order_changed',

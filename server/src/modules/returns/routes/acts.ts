@@ -10,7 +10,7 @@ import { removeLineItems } from '../commands/remove-line-items.ts';
 import * as examples from '../examples.ts';
 import { readRemovedIds } from '../removed-ids.ts';
 import * as schemas from '../schemas.ts';
-import { done, path_id, tag, writing } from './shared.ts';
+import { done, path_id, tag, unless_open, writing } from './shared.ts';
 
 type Request = Pick<RouteRequest<{ version?: number }, unknown>, 'caller' | 'params' | 'query'>;
 
@@ -117,18 +117,7 @@ function processRoute(deps: Deps): Route {
     body: schemas.ProcessBody,
     body_example: examples.process_body,
     success: { description: 'Accepted and queued.', schema: schemas.True, examples: { queued: true } },
-    refusals: [
-      'validation_failed',
-      'return_not_found',
-      'return_closed',
-      'return_cancelled',
-      'return_expired',
-      'return_flagged',
-      'return_in_review',
-      'return_changed',
-      'order_changed',
-      'step_up_required',
-    ],
+    refusals: [...unless_open, 'return_changed', 'order_changed', 'step_up_required'],
     async handle({ caller, params, query, body }) {
       await processReturn(deps, {
         ...actOf({ caller, params, query }),
@@ -163,13 +152,7 @@ function removeRoute(deps: Deps): Route {
       examples: { queued: true },
     },
     refusals: [
-      'validation_failed',
-      'return_not_found',
-      'return_closed',
-      'return_cancelled',
-      'return_expired',
-      'return_flagged',
-      'return_in_review',
+      ...unless_open,
       'return_processing',
       'return_changed',
       'order_changed',
