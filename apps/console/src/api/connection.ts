@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../shared-value.ts';
 import { now } from '../text/now.ts';
 
 /** Whether the server can be reached, and when it was last heard of. */
@@ -12,18 +12,14 @@ export type Connection = {
   event_at: number | undefined;
 };
 
-let current: Connection = {
+const current = createSharedValue<Connection>({
   state: navigator.onLine ? 'live' : 'offline',
   heard_at: now(),
   streams: false,
   event_at: undefined,
-};
-const listeners = new Set<() => void>();
+});
 
-function change(next: Partial<Connection>): void {
-  current = { ...current, ...next };
-  for (const listener of listeners) listener();
-}
+const change = (next: Partial<Connection>) => current.change({ ...current.read(), ...next });
 
 /** Notes that the server answered. */
 export function noticeServer(): void {
@@ -47,19 +43,14 @@ const polling_ms = 30_000;
 /** The same beside a stream, for what is no event, such as an assignment. */
 const polling_beside_stream_ms = 120_000;
 
-export const pollingInterval = (): number => (current.streams ? polling_beside_stream_ms : polling_ms);
+export const pollingInterval = (): number => (current.read().streams ? polling_beside_stream_ms : polling_ms);
 
 /** Notes that the stream of events broke off and is being opened again. */
 export function noticeBreak(): void {
-  if (current.state === 'live') change({ state: 'reconnecting' });
+  if (current.read().state === 'live') change({ state: 'reconnecting' });
 }
 
 window.addEventListener('offline', () => change({ state: 'offline' }));
 window.addEventListener('online', () => change({ state: 'reconnecting' }));
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => current);
+export const useConnection = current.useValue;

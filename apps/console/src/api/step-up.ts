@@ -1,36 +1,26 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../shared-value.ts';
 
 // The API answers step_up_required where a member has to confirm who they are. The request waits until they did, and is then sent again.
 
 type Waiting = { settle: (confirmed: boolean) => void; promise: Promise<boolean> };
 
-let waiting: Waiting | undefined;
-const listeners = new Set<() => void>();
-
-function change(next: Waiting | undefined): void {
-  waiting = next;
-  for (const listener of listeners) listener();
-}
+const waiting = createSharedValue<Waiting | undefined>(undefined);
 
 /** Asks the member to confirm who they are; false when they don't. Requests that ask at the same time wait for one dialog. */
 export function confirmIdentity(): Promise<boolean> {
-  if (waiting) return waiting.promise;
+  const before = waiting.read();
+  if (before) return before.promise;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const settle = (confirmed: boolean) => {
-    change(undefined);
+    waiting.change(undefined);
     resolve(confirmed);
   };
-  change({ settle, promise });
+  waiting.change({ settle, promise });
   return promise;
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** What ends the wait, while a request waits. */
-export const useStepUp = (): Waiting | undefined => useSyncExternalStore(subscribe, () => waiting);
+export const useStepUp = waiting.useValue;
 
 /** Whether a response asks for a step-up. */
 export async function asksForStepUp(response: Response): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { createSharedValue } from '../shared-value.ts';
 
 /**
  * Something that the member can do here: in the command palette, and with its keys where it has some. Keys are `j`, `shift+x`, `mod+k` (⌘ on a Mac,
@@ -19,27 +20,18 @@ export type Command = {
 };
 
 const sources = new Map<string, readonly Command[]>();
-const listeners = new Set<() => void>();
-let all: readonly Command[] = [];
+const all = createSharedValue<readonly Command[]>([]);
 
 function refresh(): void {
   // What came last counts first: a page may use keys of the shell for something of its own.
   const seen = new Set<string>();
-  all = [...sources.values()]
-    .toReversed()
-    .flat()
-    .filter(({ id }) => !seen.has(id) && seen.add(id));
-  for (const listener of listeners) listener();
+  const commands = [...sources.values()].toReversed().flat();
+  all.change(commands.filter(({ id }) => !seen.has(id) && seen.add(id)));
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** Every command that can be given now. */
-export const listCommands = (): readonly Command[] => all;
-export const useCommandList = (): readonly Command[] => useSyncExternalStore(subscribe, listCommands);
+export const listCommands = all.read;
+export const useCommandList = all.useValue;
 
 /** Offers commands while the component is shown. */
 export function useCommands(commands: readonly Command[]): void {

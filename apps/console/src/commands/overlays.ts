@@ -1,23 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../shared-value.ts';
 
 /** What lies over the page: the command palette, or the sheet of shortcuts. */
 export type Overlay = 'palette' | 'shortcuts' | undefined;
 
-let current: Overlay;
-const listeners = new Set<() => void>();
+const current = createSharedValue<Overlay>(undefined);
 
-function change(next: Overlay): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const openPalette = (): void => change('palette');
-export const openShortcuts = (): void => change('shortcuts');
-export const closeOverlay = (): void => change(undefined);
-export const isOverlayOpen = (): boolean => current !== undefined;
-export const useOverlay = (): Overlay => useSyncExternalStore(subscribe, () => current);
+export const openPalette = (): void => current.change('palette');
+export const openShortcuts = (): void => current.change('shortcuts');
+export const closeOverlay = (): void => current.change(undefined);
+export const isOverlayOpen = (): boolean => current.read() !== undefined;
+export const useOverlay = current.useValue;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../shared-value.ts';
 
 /** A control that is shown: on which page, which element by its `data-show`, and what it does. */
 export type Stop = { to: string; show: string; text: string };
@@ -11,20 +11,9 @@ export type Tour = {
   from: { to: string; tour: string };
 };
 
-let current: Tour | undefined;
-const listeners = new Set<() => void>();
-
-function change(next: Tour | undefined): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const current = createSharedValue<Tour | undefined>(undefined);
 
 /** Begins to show controls. */
-export const startTour = (tour: Tour): void => change(tour);
-export const endTour = (): void => change(undefined);
-export const useTour = (): Tour | undefined => useSyncExternalStore(subscribe, () => current);
+export const startTour = (tour: Tour): void => current.change(tour);
+export const endTour = (): void => current.change(undefined);
+export const useTour = current.useValue;

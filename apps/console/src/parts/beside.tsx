@@ -1,23 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useSyncExternalStore } from 'react';
 import { is_test_side } from '../api/side.ts';
+import { createSharedValue } from '../shared-value.ts';
 import classes from './beside.module.css';
 
-let place: HTMLElement | null = null;
-const listeners = new Set<() => void>();
-
-function setPlace(next: HTMLElement | null): void {
-  place = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const place = createSharedValue<HTMLElement | null>(null);
+const setPlace = place.change;
 
 /** Where the page that is open has room for the clock of test mode; null where it stays in a panel of its own. */
-export const usePlaceBeside = (): HTMLElement | null => useSyncExternalStore(subscribe, () => place);
+export const usePlaceBeside = place.useValue;
 
 /** The place beside a list for the clock of test mode, in windows in which both fit. */
 export function Beside() {

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { useCommands } from '../commands/commands.ts';
+import { createSharedValue } from '../shared-value.ts';
 import { useText } from '../text/use-text.tsx';
 import { KeyHint } from './key-hint.tsx';
 import classes from './toast.module.css';
@@ -19,33 +20,22 @@ type Shown = Toast & { id: number };
 
 const shown_for_ms = 6000;
 let next_id = 1;
-let toasts: readonly Shown[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly Shown[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const toasts = createSharedValue<readonly Shown[]>([]);
 
 /** Says what has just been done, at the bottom of the window. The answer takes it away, or shows another in its place. */
 export function showToast(toast: Toast): { close: () => void; replace: (toast: Toast) => void } {
   const id = next_id++;
-  change([...toasts.slice(-2), { ...toast, id }]);
+  toasts.change([...toasts.read().slice(-2), { ...toast, id }]);
   return {
-    close: () => change(toasts.filter((one) => one.id !== id)),
-    replace: (next) => change(toasts.map((one) => (one.id === id ? { ...next, id } : one))),
+    close: () => close(id),
+    replace: (next) => toasts.change(toasts.read().map((one) => (one.id === id ? { ...next, id } : one))),
   };
 }
 
 /** The place where toasts appear; once in the app. */
 export function Toasts() {
   const { t } = useText();
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const shown = toasts.useValue();
   const undoable = shown.findLast(({ undo }) => undo !== undefined);
   useCommands(
     undoable
@@ -69,7 +59,7 @@ export function Toasts() {
   );
 }
 
-const close = (id: number) => change(toasts.filter((one) => one.id !== id));
+const close = (id: number) => toasts.change(toasts.read().filter((one) => one.id !== id));
 
 function takeBack(toast: Shown): void {
   close(toast.id);

@@ -1,21 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createSharedValue } from '../shared-value.ts';
 
-let ahead_ms = 0;
-const listeners = new Set<() => void>();
+const ahead_ms = createSharedValue(0);
 
 /** Now, in milliseconds of the epoch, by the clock of the side that the page belongs to: times that the server tells are compared with it. */
-export const now = (): number => Date.now() + ahead_ms;
+export const now = (): number => Date.now() + ahead_ms.read();
 
 /** Takes on how far the clock of the test side is ahead. */
-export function setAhead(ms: number): void {
-  ahead_ms = ms;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+export const setAhead = ahead_ms.change;
 
 /** How far the clock is ahead, in milliseconds: what shows times is shown anew when that changes. */
-export const useAhead = (): number => useSyncExternalStore(subscribe, () => ahead_ms);
+export const useAhead = ahead_ms.useValue;
