@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Allow } from '../authenticate.ts';
 import type { Config } from '../config.ts';
@@ -9,6 +10,12 @@ export type Credential =
   | { kind: 'session'; token: string; in_cookie: boolean };
 
 type SessionKind = 'staff' | 'shopper';
+
+/** A secret for a token or a link: 256 random bits. */
+export const makeSecret = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a random secret: nobody can guess it back, so that it needs no slow hash. */
+export const hashSecret = (secret: string): Buffer => hash('sha256', secret, 'buffer');
 
 /** Tokens of sessions begin so, which tells them from keys. */
 export const session_token_prefix = 'rts_';

@@ -1,11 +1,12 @@
 import type { Scope } from '@retour/contract/scopes';
 import type { Profile } from '../../../platform/authenticate.ts';
+import { hashSecret } from '../../../platform/callers/credentials.ts';
 import { day_ms } from '../../../platform/clock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
 import { isName } from '../../../platform/schema/characters.ts';
-import { hashSecret, makeSecret } from './secret.ts';
+import { makeSecret } from './secret.ts';
 import { changeKeyRow, insertKey, lockKey, moveSecret, updateLastUse } from './store.ts';
 import type { ApiKey, KeyUse } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { hash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { apiKeyChecksum } from '@retour/contract/ids';
 import type { Config } from '../../../platform/config.ts';
 
@@ -9,9 +9,4 @@ export function makeSecret(shop_id: number, { is_test_side }: Pick<Config, 'is_t
   const random = Array.from({ length: 30 }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
   const before = `rtr_${is_test_side ? `test_${shop_id}_` : ''}${random}`;
   return before + apiKeyChecksum(before);
-}
-
-/** What is stored of a key. It has 178 random bits, so a plain hash cannot be guessed back. */
-export function hashSecret(secret: string): Buffer {
-  return hash('sha256', secret, 'buffer');
 }

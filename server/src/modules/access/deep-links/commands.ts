@@ -1,4 +1,5 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { hashSecret } from '../../../platform/callers/credentials.ts';
 import { day_ms, minute_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -20,9 +21,6 @@ export type LinkInput = {
   zip: string;
   gift: boolean;
 };
-
-/** Digest of a link's or image's token, as it is stored. */
-export const digestOf = (token: string) => hash('sha256', token, 'buffer');
 
 /**
  * Makes a link that opens the portal on the order of this name, proven by the shop's look-up factor. Returns its URL.
@@ -46,7 +44,7 @@ export function createQrLink(
     await insertQrImage(tx, {
       ...drawQr(url, type, size),
       link_id,
-      token_hash: digestOf(token),
+      token_hash: hashSecret(token),
       shop_id: input.shop.id,
     });
     return { qr: `${deps.config.origin}/api/v1/qr/i/${token}`, deeplink_url: url };
@@ -65,7 +63,7 @@ export async function makeMailedLink(
 ): Promise<string> {
   const token = randomUUID();
   const created_at = clock.now();
-  const token_hash = digestOf(token);
+  const token_hash = hashSecret(token);
   await insertLink(tx, {
     shop_id: shop.id,
     token_hash,
@@ -91,7 +89,7 @@ export async function makeBriefLink(
   const created_at = clock.now();
   await insertLink(tx, {
     shop_id: shop.id,
-    token_hash: digestOf(token),
+    token_hash: hashSecret(token),
     order_id,
     gift: false,
     opens_once: true,
@@ -115,7 +113,7 @@ async function makeLink(
   const token = randomUUID();
   const link_id = await insertLink(tx, {
     shop_id: shop.id,
-    token_hash: digestOf(token),
+    token_hash: hashSecret(token),
     order_id,
     gift,
     expires_at: new Date(created_at.getTime() + link_days * day_ms),

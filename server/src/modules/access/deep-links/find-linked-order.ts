@@ -1,5 +1,5 @@
+import { hashSecret } from '../../../platform/callers/credentials.ts';
 import type { Tx } from '../../../platform/db.ts';
-import { digestOf } from './commands.ts';
 import { readLinkTarget, takeLinkTarget } from './store.ts';
 import type { LinkTarget } from './store.ts';
 
@@ -10,7 +10,7 @@ export async function openLink(
   token: string,
   now: Date,
 ): Promise<LinkTarget | undefined> {
-  const token_hash = digestOf(token);
+  const token_hash = hashSecret(token);
   return (
     (await readLinkTarget(tx, shop_id, token_hash, now)) ??
     (await takeLinkTarget(tx, shop_id, token_hash, now))

@@ -2,6 +2,7 @@ import type { SignInMethod } from '@retour/contract/sign-in';
 import { countAttempt, counterOf, counterOfAddress } from '../../../platform/callers/attempts.ts';
 import type { AttemptLimit } from '../../../platform/callers/attempts.ts';
 import type { ShopperProof } from '../../../platform/authenticate.ts';
+import { hashSecret } from '../../../platform/callers/credentials.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -10,7 +11,7 @@ import { findGiftCode } from '../gift-codes/index.ts';
 import { expiryOf, lifetimes } from './lifetime.ts';
 import { deleteSession, findShop, insertSession, readSessionOrder } from './store.ts';
 import type { Ownership, SessionOrder, SessionRef } from './store.ts';
-import { hashToken, makeToken } from './token.ts';
+import { makeToken } from './token.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'puzzles'>;
 
@@ -172,7 +173,7 @@ async function startSession(
   const expires_at = expiryOf(kind, now, ends_at);
   const at = { created_at: now, last_used_at: now, expires_at, ends_at };
   const authenticated_at = owner.authenticated_by ? now : null;
-  await insertSession(tx, { kind, token_hash: hashToken(token), authenticated_at, ...owner, ...at });
+  await insertSession(tx, { kind, token_hash: hashSecret(token), authenticated_at, ...owner, ...at });
   return { token, expires_at, ends_at };
 }
 

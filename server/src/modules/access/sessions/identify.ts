@@ -1,5 +1,6 @@
 import { permissionsOf } from '@retour/contract/permissions';
 import type { ShopperPrincipal, StaffPrincipal } from '../../../platform/authenticate.ts';
+import { hashSecret } from '../../../platform/callers/credentials.ts';
 import type { FastifyRequest } from 'fastify';
 import { presentedCredential } from '../../../platform/callers/credentials.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,7 +8,7 @@ import type { SessionReader } from '../../../platform/http/http-deps.ts';
 import { expiryOf, noted_every_ms } from './lifetime.ts';
 import { readSession, updateLastUse } from './store.ts';
 import type { SessionRow } from './store.ts';
-import { hashToken, isWellFormedToken } from './token.ts';
+import { isWellFormedToken } from './token.ts';
 
 /**
  * Reads a session with every request, so that a revoked one, a disabled member and a changed role count from the next request on. Using a session
@@ -16,7 +17,7 @@ import { hashToken, isWellFormedToken } from './token.ts';
 export function createSessionReader({ db, clock }: Pick<Deps, 'db' | 'clock'>): SessionReader {
   return {
     async identify(token) {
-      const row = isWellFormedToken(token) ? await readSession(db.root, hashToken(token)) : undefined;
+      const row = isWellFormedToken(token) ? await readSession(db.root, hashSecret(token)) : undefined;
       if (!row) return undefined;
       const now = clock.now();
       if (row.expires_at <= now) return 'expired';

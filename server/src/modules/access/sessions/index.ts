@@ -9,4 +9,4 @@ export { StartedSession as StartedSessionSchema } from './schemas.ts';
 export { deleteSessionsOf, updateAuthentication } from './rows.ts';
 export { deleteExpiredSessions, findReaders, findShop, listStaffSessions } from './store.ts';
 export { personal_sessions } from './store-personal.ts';
-export { hashToken, isWellFormedToken, makeToken } from './token.ts';
+export { isWellFormedToken, makeToken } from './token.ts';

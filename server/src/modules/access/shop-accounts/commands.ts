@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
 import { countAttempt, counterOfAddress } from '../../../platform/callers/attempts.ts';
+import { hashSecret } from '../../../platform/callers/credentials.ts';
 import { minute_ms, second_ms } from '../../../platform/clock.ts';
 import type { Config } from '../../../platform/config.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -9,7 +9,6 @@ import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
 import type { AddressedShop } from '../../../platform/pages/portal-address.ts';
 import {
   expiryOf,
-  hashToken,
   isWellFormedToken,
   lifetimes,
   makeToken,
@@ -40,8 +39,6 @@ const max_begun = { address: 30, shop: 1000 };
 
 /** Limits of each request: a sign-in sends up to four while the shopper waits, and responses are short. */
 const bounds = { timeout_ms: 5 * second_ms, max_bytes: 256 * 1024 };
-
-const hashState = (state: string) => hash('sha256', state, 'buffer');
 
 export const accountContextOf = (shop_id: number) => `account provider of shop ${shop_id}`;
 
@@ -81,7 +78,7 @@ export async function beginAccountSignIn(
   await db.inTransaction((tx) =>
     insertAccountRequest(tx, {
       shop_id: shop.id,
-      state_hash: hashState(made.state),
+      state_hash: hashSecret(made.state),
       secrets: vault.seal(accountContextOf(shop.id), JSON.stringify(made.secrets)),
       expires_at: new Date(clock.now().getTime() + account_sign_in_ms),
     }),
@@ -103,7 +100,7 @@ export async function finishAccountSignIn(
 ): Promise<AccountSession | AccountFailure> {
   const { db, vault, egress, clock, config } = deps;
   const now = clock.now();
-  const ref = { shop_id: shop.id, state_hash: hashState(state) };
+  const ref = { shop_id: shop.id, state_hash: hashSecret(state) };
   const taken = await db.inTransaction((tx) => takeAccountRequest(tx, ref, now));
   if (!taken) return { failure: 'failed', cause: new Error('The state is unknown, used or expired.') };
   const provider = await readAccountProvider(db.root, shop.id);
@@ -151,7 +148,7 @@ async function startSession(
     insertAccountSession(tx, {
       ...holder,
       shop_id,
-      token_hash: hashToken(token),
+      token_hash: hashSecret(token),
       created_at: now,
       last_used_at: now,
       expires_at: expiryOf('shopper', now, ends_at),
@@ -168,7 +165,7 @@ export async function findAccountHolder(
   token: string | undefined,
 ): Promise<AccountHolder | undefined> {
   const is_token = token !== undefined && isWellFormedToken(token);
-  const found = is_token ? await readAccountSession(db.root, shop_id, hashToken(token)) : undefined;
+  const found = is_token ? await readAccountSession(db.root, shop_id, hashSecret(token)) : undefined;
   const now = clock.now();
   if (!found || found.expires_at <= now) return undefined;
   if (now.getTime() - found.last_used_at.getTime() >= noted_every_ms)
@@ -188,7 +185,7 @@ export async function endAccountSession(
   token: string,
 ): Promise<void> {
   if (isWellFormedToken(token))
-    await db.inTransaction((tx) => deleteAccountSession(tx, shop_id, hashToken(token)));
+    await db.inTransaction((tx) => deleteAccountSession(tx, shop_id, hashSecret(token)));
 }
 
 /** Starts the session of an order for who is signed in; undefined where it isn't theirs. An email address that the account proves counts as a confirmed mailbox. */

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { countAttempt, counterOf, counterOfAddress } from '../../../platform/callers/attempts.ts';
+import { hashSecret } from '../../../platform/callers/credentials.ts';
 import { minute_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -30,8 +31,6 @@ export type Asker = { address: string; language: string };
 
 export type CodeRequest = { order_name: string; secondary_input: string; is_gift?: boolean };
 
-const digestOf = (token: string) => createHash('sha256').update(token).digest();
-
 const shopNotFound = () => new Refusal('order_not_found', 'No order matches this name and value.');
 
 /**
@@ -56,7 +55,7 @@ export async function requestCode(
   const expires_at = new Date(now.getTime() + code_ms);
   await deps.db.inTransaction(async (tx) => {
     const order_id = (await findProvenOrder(tx, shop.id, order_name, secondary_input)) ?? null;
-    const proof = { kind: 'code' as const, token_hash: digestOf(token), order_id, is_gift, language };
+    const proof = { kind: 'code' as const, token_hash: hashSecret(token), order_id, is_gift, language };
     const id = await insertProof(tx, { ...proof, requested_at: now, expires_at, shop_id: shop.id });
     await enqueue(tx, deps, { shop_id: shop.id, id });
   });
@@ -87,7 +86,7 @@ export async function enterCode(
   if (!shop) return 'ended';
   const now = deps.clock.now();
   return deps.db.inTransaction(async (tx) => {
-    const proof = await lockCodeByToken(tx, shop.id, digestOf(token));
+    const proof = await lockCodeByToken(tx, shop.id, hashSecret(token));
     if (!proof || proof.expires_at <= now || proof.attempt_count >= max_checks) return 'ended';
     if (proof.order_id === null || !isCode(deps, proof, code)) {
       await updateProof(tx, proof, { attempt_count: proof.attempt_count + 1 });
@@ -102,7 +101,7 @@ export async function enterCode(
 function isCode({ vault }: Deps, { shop_id, code: sealed }: CodeProof, given: string): boolean {
   if (!sealed) return false;
   const known = vault.open(codeContextOf(shop_id), sealed);
-  return timingSafeEqual(digestOf(known), digestOf(given.replaceAll(/\D/g, '')));
+  return timingSafeEqual(hashSecret(known), hashSecret(given.replaceAll(/\D/g, '')));
 }
 
 /**
@@ -114,7 +113,7 @@ export async function resendCode(deps: Deps, shop_handle: string, token: string)
   if (!shop) return false;
   const now = deps.clock.now();
   return deps.db.inTransaction(async (tx) => {
-    const proof = await lockCodeByToken(tx, shop.id, digestOf(token));
+    const proof = await lockCodeByToken(tx, shop.id, hashSecret(token));
     if (!proof || proof.sent_count >= max_sent) return false;
     const wait_ms = proof.requested_at.getTime() + resend_after_ms - now.getTime();
     if (wait_ms > 0) {
@@ -137,7 +136,7 @@ export async function readCodeRequest(
   shop_id: number,
   token: string,
 ): Promise<{ resend_in_s: number } | undefined> {
-  const proof = await readCodeByToken(db.root, shop_id, digestOf(token));
+  const proof = await readCodeByToken(db.root, shop_id, hashSecret(token));
   const ends_ms = proof && proof.requested_at.getTime() + resend_after_ms;
   return (
     (ends_ms && { resend_in_s: Math.max(0, Math.ceil((ends_ms - clock.now().getTime()) / 1000)) }) ||

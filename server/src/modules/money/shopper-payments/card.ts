@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { makeSecret } from '../../../platform/callers/credentials.ts';
 import { day_ms, minute_ms } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -48,7 +48,7 @@ export async function beginCharge(
     ...charge,
     shop_id,
     id,
-    token: randomBytes(32).toString('base64url'),
+    token: makeSecret(),
     draft_return_id,
     order_id,
     currency,

@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { required } from '@retour/contract/validation-messages';
 import type { Shop } from '../../../../platform/authenticate.ts';
+import { hashSecret } from '../../../../platform/callers/credentials.ts';
 import { minute_ms } from '../../../../platform/clock.ts';
 import { consoleUrl } from '../../../../platform/config.ts';
 import type { Config } from '../../../../platform/config.ts';
@@ -31,7 +31,6 @@ type OidcDeps = SignInDeps & Pick<Deps, 'egress' | 'log'>;
 export const oidc_valid_ms = 10 * minute_ms;
 
 const contextOf = (shop_id: number) => `sign-in provider of shop ${shop_id}`;
-const hashState = (state: string) => hash('sha256', state, 'buffer');
 
 /** Where the provider of a shop sends browsers back to. Each shop has an address of its own, so that no shop's provider can pass on codes of another's (RFC 9700, 4.4.2.2). */
 export const redirectUri = (config: Pick<Config, 'origin'>, shop_handle: string) =>
@@ -59,7 +58,7 @@ export async function beginOidc(
   await db.inTransaction((tx) =>
     insertRequest(tx, {
       shop_id: shop.id,
-      state_hash: hashState(made.state),
+      state_hash: hashSecret(made.state),
       secrets: vault.seal(contextOf(shop.id), JSON.stringify(made.secrets)),
       expires_at: new Date(clock.now().getTime() + oidc_valid_ms),
     }),
@@ -80,7 +79,7 @@ export async function finishOidc(
   const shop = await findSignInShop(db.root, handle);
   if (!shop) throw signInFailed();
   const shop_id = shop.id;
-  const state_hash = hashState(state);
+  const state_hash = hashSecret(state);
   const taken = await db.inTransaction((tx) => takeRequest(tx, { shop_id, state_hash }, clock.now()));
   if (!taken) throw signInFailed();
   const provider = await readProvider(db.root, shop_id);

@@ -1,4 +1,5 @@
 import type { Role } from '@retour/contract/permissions';
+import { hashSecret, makeSecret } from '../../../../platform/callers/credentials.ts';
 import { day_ms } from '../../../../platform/clock.ts';
 import { consoleUrl } from '../../../../platform/config.ts';
 import type { Tx } from '../../../../platform/db.ts';
@@ -11,7 +12,6 @@ import type { Member } from '../store.ts';
 import { deleteInvitation, putInvitation, readInvitation, takeInvitation } from '../store-invitations.ts';
 import type { Invitation, OpenInvitation } from '../store-invitations.ts';
 import { queueEmail, sealCode } from '../../../messages/emails/index.ts';
-import { hashLinkToken, makeLinkToken } from '../token.ts';
 import { checkMember, memberExists } from './add-member.ts';
 import type { StaffDeps } from './add-member.ts';
 
@@ -67,10 +67,10 @@ async function issue(
   { clock, config }: Pick<Deps, 'clock' | 'config'>,
   given: { shop_id: number; email: string | null; role: Role; invited_by: string },
 ): Promise<IssuedInvitation> {
-  const token = makeLinkToken();
+  const token = makeSecret();
   const created_at = clock.now();
   const expires_at = new Date(created_at.getTime() + invitation_valid_ms);
-  const row = { ...given, token_hash: hashLinkToken(token), created_at, expires_at };
+  const row = { ...given, token_hash: hashSecret(token), created_at, expires_at };
   const invitation = await putInvitation(tx, row);
   // Behind #, so that no server on the way writes the token to a log.
   return { invitation, url: `${consoleUrl(config)}/invitation#${token}` };
@@ -86,7 +86,7 @@ export async function withdrawInvitation(
 
 /** An invitation, for whoever has its link. Refusals: invitation_not_found. */
 export async function findInvitation({ db, clock }: StaffDeps, token: string): Promise<OpenInvitation> {
-  const found = await readInvitation(db.root, hashLinkToken(token), clock.now());
+  const found = await readInvitation(db.root, hashSecret(token), clock.now());
   if (!found) throw invitationNotFound();
   return found;
 }
@@ -98,7 +98,7 @@ export async function acceptInvitation(
   { token, name, email: given }: { token: string; name: string; email: string | undefined },
 ): Promise<Member> {
   const now = clock.now();
-  const invitation = await takeInvitation(tx, hashLinkToken(token), now);
+  const invitation = await takeInvitation(tx, hashSecret(token), now);
   if (!invitation) throw invitationNotFound();
   const { shop_id, role } = invitation;
   const email = invitation.email ?? (given && normaliseEmail(given));

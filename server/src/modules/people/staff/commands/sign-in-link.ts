@@ -1,3 +1,4 @@
+import { hashSecret, makeSecret } from '../../../../platform/callers/credentials.ts';
 import { minute_ms } from '../../../../platform/clock.ts';
 import { consoleUrl } from '../../../../platform/config.ts';
 import type { Tx } from '../../../../platform/db.ts';
@@ -7,7 +8,6 @@ import type { SessionClient, StartedSession } from '../../../access/sessions/ind
 import { normaliseEmail } from '../email.ts';
 import { lockMember, lockMemberById, putSignInLink, readActiveMember, takeSignInLink } from '../store.ts';
 import type { Member } from '../store.ts';
-import { hashLinkToken, makeLinkToken } from '../token.ts';
 import type { StaffDeps } from './add-member.ts';
 import { memberNotFound, noActiveMember } from './change-member.ts';
 
@@ -42,11 +42,11 @@ export function createSignInLinkFor(
 }
 
 async function putLink(tx: Tx, { clock, config }: LinkDeps, member: Member): Promise<SignInLink> {
-  const token = makeLinkToken();
+  const token = makeSecret();
   const created_at = clock.now();
   const expires_at = new Date(created_at.getTime() + link_valid_ms);
   const { shop_id, id: member_id } = member;
-  await putSignInLink(tx, { shop_id, member_id, token_hash: hashLinkToken(token), expires_at, created_at });
+  await putSignInLink(tx, { shop_id, member_id, token_hash: hashSecret(token), expires_at, created_at });
   return { url: `${consoleUrl(config)}/sign-in?token=${token}`, expires_at, member };
 }
 
@@ -58,7 +58,7 @@ export function redeemSignInLink(
 ): Promise<{ session: StartedSession; member: Member } | undefined> {
   return db.inTransaction(async (tx) => {
     const now = clock.now();
-    const link = await takeSignInLink(tx, hashLinkToken(token), now);
+    const link = await takeSignInLink(tx, hashSecret(token), now);
     const member = link && (await readActiveMember(tx, link));
     if (!member) return undefined;
     const { shop_id, id: member_id } = member;
