@@ -6,7 +6,7 @@ import { FACT_ENTRIES } from './registry.ts';
 export type FactNeeds = ReadonlySet<FactSource>;
 
 /** What a policy has that asks for facts. */
-type Asking = {
+type FactRequest = {
   rules: readonly { facts: readonly FactName[] }[];
   limits: readonly { per: 'order' | 'customer' }[];
   zones: ReadonlyMap<string, Zone>;
@@ -15,7 +15,7 @@ type Asking = {
 type Zone = { terms: { review?: { fraud_signals?: boolean } } };
 
 /** What one of several policies asks for; found once for each policy. */
-export function needsOf(...policies: readonly Asking[]): FactNeeds {
+export function needsOf(...policies: readonly FactRequest[]): FactNeeds {
   const all = policies.map((policy) => {
     const found = known.get(policy) ?? findNeeds(policy);
     known.set(policy, found);
@@ -24,9 +24,9 @@ export function needsOf(...policies: readonly Asking[]): FactNeeds {
   return all.length === 1 ? all[0]! : new Set(all.flatMap((needs) => [...needs]));
 }
 
-const known = new WeakMap<Asking, FactNeeds>();
+const known = new WeakMap<FactRequest, FactNeeds>();
 
-function findNeeds({ rules, limits, zones, everywhere_else }: Asking): FactNeeds {
+function findNeeds({ rules, limits, zones, everywhere_else }: FactRequest): FactNeeds {
   const needs = new Set<FactSource>();
   for (const name of rules.flatMap(({ facts }) => facts)) {
     const { source } = FACT_ENTRIES[name];
