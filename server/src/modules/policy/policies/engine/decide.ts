@@ -6,10 +6,10 @@ import { FACT_READERS } from '../facts/registry.ts';
 import type { Situation } from '../facts/situation.ts';
 
 /** What shared conditions said of an order: the same for all of its lines. */
-export type SharedTruths = Int8Array;
+export type SharedConditionResults = Int8Array;
 const not_asked = -1;
 
-export const nothingAsked = (rules: readonly CompiledRule[]): SharedTruths =>
+export const newConditionResults = (rules: readonly CompiledRule[]): SharedConditionResults =>
   new Int8Array(rules.length).fill(not_asked);
 
 /**
@@ -19,16 +19,16 @@ export const nothingAsked = (rules: readonly CompiledRule[]): SharedTruths =>
 export function decide(
   rules: readonly CompiledRule[],
   situation: Situation,
-  truths: SharedTruths,
+  shared_results: SharedConditionResults,
 ): { decisions: Partial<Decisions>; waiting: Waiting[] } {
   const decisions: Partial<Record<keyof Decisions, unknown>> = {};
   const waiting: Waiting[] = [];
   for (let i = 0; i < rules.length; i++) {
     const rule = rules[i]!;
-    let truth = rule.is_shared ? truths[i]! : not_asked;
+    let truth = rule.is_shared ? shared_results[i]! : not_asked;
     if (truth === not_asked) {
       truth = rule.test(situation);
-      if (rule.is_shared) truths[i] = truth;
+      if (rule.is_shared) shared_results[i] = truth;
     }
     if (truth === no) continue;
     if (truth === yes) {

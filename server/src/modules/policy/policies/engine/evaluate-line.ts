@@ -51,7 +51,7 @@ export type LineEvaluation = LineTerms & {
 };
 
 /** What is the same for every line of an order; `situation` says which line it is. */
-export type Asking = {
+export type EvaluationContext = {
   policy: CompiledPolicy;
   /** Undefined where no zone has the country of the order. */
   terms: CompiledTerms | undefined;
@@ -64,21 +64,24 @@ export type Asking = {
 export type Decided = { decisions: Partial<Decisions>; waiting: readonly Waiting[] };
 
 /** Allowlist beats blocklist, blocklist beats the policy, and the law beats both (API contract, 12.3). */
-export function evaluateLine(asking: Asking, { decisions, waiting: of_rules }: Decided): LineEvaluation {
-  const { policy, terms, situation } = asking;
+export function evaluateLine(
+  context: EvaluationContext,
+  { decisions, waiting: of_rules }: Decided,
+): LineEvaluation {
+  const { policy, terms, situation } = context;
   const { line } = situation;
   const because: Explanation[] = [];
   const waiting = [...of_rules];
-  const evaluated = evaluate(asking, decisions, { because, waiting });
+  const evaluated = evaluate(context, decisions, { because, waiting });
   const { entitlement, told } = evaluated;
   const quantity_eligible = told.length > 0 ? 0 : Math.min(evaluated.quantity_returnable, entitlement.units);
   const eligible = quantity_eligible > 0;
   const protected_by = eligible ? entitlement.protected_by : null;
   const outcomes = eligible ? [...entitlement.outcomes] : [];
-  waiting.push(...asking.limits.waiting);
+  waiting.push(...context.limits.waiting);
   if (eligible) {
     because.push(...entitlement.because);
-    if (decisions.bypass_final_sale && isFinal(asking))
+    if (decisions.bypass_final_sale && isFinal(context))
       because.push(explain('eligibility', 'final-sale-bypassed', decisions.bypass_final_sale.by));
   }
   const of_line = terms
@@ -128,11 +131,11 @@ type Evaluated = { quantity_returnable: number; entitlement: Entitlement; told: 
 
 /** What may come back by policy and law, and what is told against it. */
 function evaluate(
-  asking: Asking,
+  context: EvaluationContext,
   decisions: Partial<Decisions>,
   { because, waiting }: { because: Explanation[]; waiting: Waiting[] },
 ): Evaluated {
-  const { policy, terms, lists, situation } = asking;
+  const { policy, terms, lists, situation } = context;
   const { line, order, customer } = situation;
   const { quantity_fulfilled, quantity_held, quantity_refunded } = line;
   const quantity_returnable = Math.max(0, quantity_fulfilled - quantity_held - quantity_refunded);
@@ -141,14 +144,14 @@ function evaluate(
   const parcels = parcelsOf(order, line);
   const has_guarantee = hasConsumerRights(order.shipping_country_code, customer);
   const may_withdraw = has_guarantee && !isExempt({ policy, situation, because, waiting }, parcels);
-  const is_defective = isDefective(asking);
+  const is_defective = isDefective(context);
   const law = { may_withdraw, has_guarantee, is_defective };
   if (lists.is_allowed) {
     const offer = { ...law, outcomes: usualResolutions(terms, line), is_ineligible: false };
     const entitlement = entitlementByAllowlist({ policy, terms, decisions, situation, offer }, parcels);
     return { quantity_returnable, entitlement, told };
   }
-  const outcomes = offeredResolutions(asking, decisions, because);
+  const outcomes = offeredResolutions(context, decisions, because);
   const ineligibilities = ineligibilitiesOf({
     policy,
     terms,
@@ -157,7 +160,7 @@ function evaluate(
     lists,
     offered: outcomes,
     is_defective,
-    limits: asking.limits.refused,
+    limits: context.limits.refused,
   });
   const offer = { ...law, outcomes, is_ineligible: ineligibilities.length > 0 };
   const given = { policy, terms, decisions, situation, offer };
@@ -212,14 +215,14 @@ function usualResolutions(
 const exchanges: readonly EligibleResolution[] = ['exchange', 'advanced_exchange', 'shop_now'];
 
 function offeredResolutions(
-  asking: Asking,
+  context: EvaluationContext,
   decisions: Partial<Decisions>,
   because: Explanation[],
 ): readonly EligibleResolution[] {
-  const { policy, terms, situation } = asking;
+  const { policy, terms, situation } = context;
   if (!terms) return [];
   let outcomes = usualResolutions(terms, situation.line);
-  if (isExchangeOnly(asking)) {
+  if (isExchangeOnly(context)) {
     outcomes = outcomes.filter((outcome) => exchanges.includes(outcome));
     because.push(explain('outcomes', 'exchange-only', policy.by));
   }
@@ -231,7 +234,7 @@ function offeredResolutions(
   return outcomes;
 }
 
-function isDefective({ policy, situation: { unit } }: Asking): boolean {
+function isDefective({ policy, situation: { unit } }: EvaluationContext): boolean {
   return (
     unit.is_defective === true ||
     (unit.reason !== undefined && policy.defect_reasons.has(normal(unit.reason)))

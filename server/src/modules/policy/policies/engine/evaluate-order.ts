@@ -2,10 +2,10 @@ import { calendarOf } from './calendar.ts';
 import { checkLimits } from './check-limits.ts';
 import { termsFor } from './compile-policy.ts';
 import type { CompiledPolicy } from './compile-policy.ts';
-import { decide, nothingAsked } from './decide.ts';
-import type { SharedTruths } from './decide.ts';
+import { decide, newConditionResults } from './decide.ts';
+import type { SharedConditionResults } from './decide.ts';
 import { evaluateLine } from './evaluate-line.ts';
-import type { Asking, Decided, LineEvaluation } from './evaluate-line.ts';
+import type { EvaluationContext, Decided, LineEvaluation } from './evaluate-line.ts';
 import { by_service } from './explanation.ts';
 import type { CustomerFacts } from '../facts/customer.ts';
 import type { LineFacts, UnitFacts } from '../facts/product.ts';
@@ -32,10 +32,10 @@ export type OrderQuestion = {
  * same answer. Reasons and outcomes are not known here; what depends on them is in `waiting`. `unit` is what every unit is supposed to be.
  */
 export function evaluateOrder(question: OrderQuestion, unit: UnitFacts = nothing_chosen): LineEvaluation[] {
-  const asking = startAsking(question);
+  const context = beginEvaluation(question);
   return question.lines.map((line) => {
-    const decided = decideFor(asking, line, unit);
-    return evaluateLine(asking, decided);
+    const decided = decideFor(context, line, unit);
+    return evaluateLine(context, decided);
   });
 }
 
@@ -43,9 +43,9 @@ const nothing_chosen: UnitFacts = Object.freeze({});
 const nobody: CustomerFacts = Object.freeze({});
 
 /** The questions of one order: which line and unit they are about changes from one to the next. */
-export type OrderAsking = Asking & { truths: SharedTruths };
+export type OrderEvaluator = EvaluationContext & { shared_results: SharedConditionResults };
 
-export function startAsking({
+export function beginEvaluation({
   policy = no_policy,
   order,
   lists,
@@ -54,7 +54,7 @@ export function startAsking({
   now,
   shop,
   lines,
-}: OrderQuestion): OrderAsking {
+}: OrderQuestion): OrderEvaluator {
   const terms = termsFor(policy, order.shipping_country_code);
   const situation: Situation = {
     order,
@@ -77,21 +77,21 @@ export function startAsking({
     lists,
     limits: checkLimits(policy, situation),
     situation,
-    truths: nothingAsked(policy.rules),
+    shared_results: newConditionResults(policy.rules),
   };
 }
 
 /** Turns to a line, or a unit of it, and asks the rules about it. */
 export function decideFor(
-  { policy, situation, truths }: OrderAsking,
+  { policy, situation, shared_results }: OrderEvaluator,
   line: LineFacts,
   unit: UnitFacts,
 ): Decided {
-  turnTo(situation, line, unit);
-  return decide(policy.rules, situation, truths);
+  focusOn(situation, line, unit);
+  return decide(policy.rules, situation, shared_results);
 }
 
-export function turnTo(situation: Situation, line: LineFacts, unit: UnitFacts): void {
+export function focusOn(situation: Situation, line: LineFacts, unit: UnitFacts): void {
   if (situation.line !== line) situation.sets['product.tags'] = undefined;
   if (situation.unit !== unit) situation.sets['product.answers'] = undefined;
   situation.line = line;

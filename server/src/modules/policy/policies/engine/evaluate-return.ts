@@ -6,8 +6,8 @@ import { yes } from './compile-condition.ts';
 import { mergeDecisions } from './decide.ts';
 import { evaluateLine } from './evaluate-line.ts';
 import type { Decided, LineEvaluation } from './evaluate-line.ts';
-import { decideFor, startAsking, turnTo } from './evaluate-order.ts';
-import type { OrderAsking, OrderQuestion } from './evaluate-order.ts';
+import { decideFor, beginEvaluation, focusOn } from './evaluate-order.ts';
+import type { OrderEvaluator, OrderQuestion } from './evaluate-order.ts';
 import { explain } from './explanation.ts';
 import { readHeld } from './held-facts.ts';
 import type { Held } from './held-facts.ts';
@@ -49,11 +49,11 @@ export type ReturnEvaluation = {
  * order does not have are a RangeError.
  */
 export function evaluateReturn(question: ReturnQuestion): ReturnEvaluation {
-  const { chosen, asking } = ask(question);
-  const units = evaluateUnits(asking, chosen);
+  const { chosen, context } = ask(question);
+  const units = evaluateUnits(context, chosen);
   const accepted = acceptedOf(chosen, units);
-  const whole = termsOfReturn(asking, accepted);
-  const review = reviewsOf(asking, chosen, units);
+  const whole = termsOfReturn(context, accepted);
+  const review = reviewsOf(context, chosen, units);
   const travelling = accepted.filter(({ unit, evaluation }) => (unit.goods ?? evaluation.goods) === 'return');
   return {
     units,
@@ -81,12 +81,12 @@ export function feesWithLabel(
   { units }: Pick<ReturnEvaluation, 'units'>,
 ): Pick<ReturnEvaluation, 'fees' | 'waived_fees'> | undefined {
   if (question.policy?.rules.some(({ facts }) => facts.includes('return.method'))) return undefined;
-  const { chosen, asking } = ask({ ...question, of_return: { ...question.of_return, method: 'label' } });
-  const { fees, waived_fees } = termsOfReturn(asking, acceptedOf(chosen, units));
+  const { chosen, context } = ask({ ...question, of_return: { ...question.of_return, method: 'label' } });
+  const { fees, waived_fees } = termsOfReturn(context, acceptedOf(chosen, units));
   return { fees, waived_fees };
 }
 
-function ask(question: ReturnQuestion): { chosen: Chosen[]; asking: OrderAsking } {
+function ask(question: ReturnQuestion): { chosen: Chosen[]; context: OrderEvaluator } {
   const lines = new Map(question.lines.map((line) => [line.id, line]));
   const chosen = question.units.map((unit) => {
     const line = lines.get(unit.order_line_item_id);
@@ -94,7 +94,7 @@ function ask(question: ReturnQuestion): { chosen: Chosen[]; asking: OrderAsking 
     return { unit, line, value: unit.value ?? line.price };
   });
   const of_return = { ...factsOf(question, chosen), ...question.of_return };
-  return { chosen, asking: startAsking({ ...question, of_return }) };
+  return { chosen, context: beginEvaluation({ ...question, of_return }) };
 }
 
 const acceptedOf = (chosen: readonly Chosen[], units: readonly UnitEvaluation[]) =>
@@ -118,14 +118,14 @@ function factsOf({ lines }: ReturnQuestion, chosen: readonly Chosen[]): ReturnFa
 }
 
 /** Units that are one object are alike: they are evaluated once. */
-function evaluateUnits(asking: OrderAsking, chosen: readonly Chosen[]): UnitEvaluation[] {
+function evaluateUnits(context: OrderEvaluator, chosen: readonly Chosen[]): UnitEvaluation[] {
   const decided = new Map<ChosenUnit, Decided>();
   for (const { line, unit } of chosen)
-    if (!decided.has(unit)) decided.set(unit, decideFor(asking, line, unit));
+    if (!decided.has(unit)) decided.set(unit, decideFor(context, line, unit));
   const shared = mergeDecisions([...decided.values()].map(({ decisions }) => decisions));
   const lines = new Map<ChosenUnit, LineEvaluation>();
   for (const { line, unit } of chosen)
-    if (!lines.has(unit)) lines.set(unit, evaluateUnit(asking, line, unit, decided.get(unit)!, shared));
+    if (!lines.has(unit)) lines.set(unit, evaluateUnit(context, line, unit, decided.get(unit)!, shared));
   return acceptUnits(chosen.map(({ unit }) => ({ unit, of_line: lines.get(unit)! })));
 }
 
@@ -153,14 +153,14 @@ function acceptUnits(evaluated: readonly Evaluated[]): UnitEvaluation[] {
 }
 
 function evaluateUnit(
-  asking: OrderAsking,
+  context: OrderEvaluator,
   line: LineFacts,
   unit: ChosenUnit,
   { decisions, waiting }: Decided,
   shared: Decided['decisions'],
 ): LineEvaluation {
-  turnTo(asking.situation, line, unit);
-  return evaluateLine(asking, { waiting, decisions: { ...decisions, ...shared } });
+  focusOn(context.situation, line, unit);
+  return evaluateLine(context, { waiting, decisions: { ...decisions, ...shared } });
 }
 
 function refusalOf(
@@ -185,14 +185,14 @@ function sharedMethods(methods: readonly (readonly ReturnMethodName[])[]): Retur
 const most_held = 5;
 
 /** The units that a rule fits, alike ones once, and the facts by which it does. */
-function heldBy({ policy, situation }: OrderAsking, by: DecidedBy, chosen: readonly Chosen[]): Held[] {
+function heldBy({ policy, situation }: OrderEvaluator, by: DecidedBy, chosen: readonly Chosen[]): Held[] {
   const rule = policy.rules.find((one) => one.by === by);
   const held: Held[] = [];
   const asked = new Set<ChosenUnit>();
   for (const { line, unit } of rule ? chosen : []) {
     if (asked.has(unit) || held.length === most_held) continue;
     asked.add(unit);
-    turnTo(situation, line, unit);
+    focusOn(situation, line, unit);
     if (rule!.test(situation) !== yes) continue;
     const facts = rule!.held(situation).map((fact) => readHeld(situation, fact));
     const one = { order_line_item_id: line.id, facts };
@@ -203,11 +203,11 @@ function heldBy({ policy, situation }: OrderAsking, by: DecidedBy, chosen: reado
 
 /** The first rule that sends one of the units to review, the thresholds of the terms, and limits. */
 function reviewsOf(
-  asking: OrderAsking,
+  context: OrderEvaluator,
   chosen: readonly Chosen[],
   units: readonly UnitEvaluation[],
 ): { calls: ReviewCall[]; waiting: Waiting[] } {
-  const { terms, limits, situation } = asking;
+  const { terms, limits, situation } = context;
   const calls: ReviewCall[] = [];
   const waiting: Waiting[] = [];
   const note = units.find(({ review }) => review !== null);
@@ -217,7 +217,7 @@ function reviewsOf(
       cause: 'rule',
       note: note.review!,
       decided_by: by_rule,
-      held: heldBy(asking, by_rule, chosen),
+      held: heldBy(context, by_rule, chosen),
     });
   const { value_at_least, items_at_least, fraud_signals } = terms?.terms.review ?? {};
   const { value, item_count = 0, fraud_signals: signals } = situation.of_return;

@@ -1,6 +1,6 @@
 import { calendarOf } from './calendar.ts';
 import { yes } from './compile-condition.ts';
-import { startAsking, turnTo } from './evaluate-order.ts';
+import { beginEvaluation, focusOn } from './evaluate-order.ts';
 import type { OrderQuestion } from './evaluate-order.ts';
 import type { DecidedBy } from './explanation.ts';
 import { hasConsumerRights, withdrawalEnd } from './legal-windows.ts';
@@ -23,12 +23,12 @@ export function evaluateWithdrawal(question: OrderQuestion): WithdrawalEvaluatio
   const ends = lines.flatMap((line) =>
     parcelsOf(order, line).map((parcel) => withdrawalEnd(parcel, calendar)),
   );
-  const { situation } = startAsking(question);
+  const { situation } = beginEvaluation(question);
   return {
     has_right: hasConsumerRights(order.shipping_country_code, customer),
     ends_at: ends.length > 0 ? new Date(Math.max(...ends)) : null,
     exemptions: lines.map((line) => {
-      turnTo(situation, line, {});
+      focusOn(situation, line, {});
       return policy?.exemptions.find(({ test }) => test(situation) === yes)?.by ?? null;
     }),
   };

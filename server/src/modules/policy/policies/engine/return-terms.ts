@@ -1,7 +1,7 @@
 import { convert, percentageOf } from '@retour/contract/money';
 import { FEE_TYPES } from '../document/words.ts';
 import type { FeeType, FeeWaiver } from '../document/words.ts';
-import type { Asking } from './evaluate-line.ts';
+import type { EvaluationContext } from './evaluate-line.ts';
 import type { Chosen, UnitEvaluation } from './chosen-units.ts';
 import { by_withdrawal, explain } from './explanation.ts';
 import type { DecidedBy, Explanation, Waiting } from './explanation.ts';
@@ -38,16 +38,16 @@ type Terms = {
 };
 
 /** What the quote of a return starts from (API contract, 9.2), and why. Amounts of another currency than the policy's are not taken. */
-export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Terms {
+export function termsOfReturn(context: EvaluationContext, accepted: readonly Accepted[]): Terms {
   const because: Explanation[] = [];
   const waiting: Waiting[] = [];
-  const { terms: of_zone, situation, policy } = asking;
+  const { terms: of_zone, situation, policy } = context;
   const { terms } = of_zone ?? {};
   const bonus = accepted[0]?.evaluation.bonus;
-  const flat = (amount = 0) => (situation.has_money ? toPaid(asking, amount) : 0);
+  const flat = (amount = 0) => (situation.has_money ? toPaid(context, amount) : 0);
   const names_amounts = terms?.fees?.handling ?? terms?.fees?.label ?? bonus?.credit ?? bonus?.shop;
   if (!situation.has_money && names_amounts) because.push(explain('fees', 'currency-differs', policy.by));
-  const fees = chargedFees(asking, accepted, waiting);
+  const fees = chargedFees(context, accepted, waiting);
   return {
     terms: {
       honour_original_discount: terms?.honour_original_discount ?? false,
@@ -56,18 +56,18 @@ export function termsOfReturn(asking: Asking, accepted: readonly Accepted[]): Te
       credit_bonus: flat(bonus?.credit),
       credit_bonus_basis_points: bonus?.credit_basis_points ?? 0,
       handling_fee: fees.reduce((sum, { amount }) => sum + amount, 0),
-      reimbursement: reimbursementOf(asking, accepted, { because, waiting }),
+      reimbursement: reimbursementOf(context, accepted, { because, waiting }),
       leftover_to: situation.of_return.is_gift ? 'credit' : (terms?.leftover_to ?? 'refund'),
     },
     fees,
-    waived_fees: waivedFees(asking, accepted, fees),
+    waived_fees: waivedFees(context, accepted, fees),
     because,
     waiting,
   };
 }
 
 /** From the shop's currency to that which was paid in. */
-function toPaid({ situation: { order } }: Asking, amount: number): number {
+function toPaid({ situation: { order } }: EvaluationContext, amount: number): number {
   return order.rate ? convert(amount, order.rate.shop_total, order.rate.presentment_total) : amount;
 }
 
@@ -75,13 +75,17 @@ function toPaid({ situation: { order } }: Asking, amount: number): number {
  * Fees never take more than the units are worth that bear them. Because the quote takes a fee from the refund first, no more is taken than those of
  * them that are refunded when the law keeps another refunded unit free of it.
  */
-function chargedFees(asking: Asking, accepted: readonly Accepted[], waiting: Waiting[]): ChargedFee[] {
+function chargedFees(
+  context: EvaluationContext,
+  accepted: readonly Accepted[],
+  waiting: Waiting[],
+): ChargedFee[] {
   const charged: ChargedFee[] = [];
   let taken = 0;
   for (const type of FEE_TYPES) {
-    const found = feeOf(asking, accepted, type, waiting);
+    const found = feeOf(context, accepted, type, waiting);
     if (!found) continue;
-    const amount = Math.max(0, Math.min(found.amount, capOf(asking, accepted, type) - taken));
+    const amount = Math.max(0, Math.min(found.amount, capOf(context, accepted, type) - taken));
     taken += amount;
     if (amount > 0) charged.push({ type, amount, decided_by: found.decided_by });
   }
@@ -90,18 +94,18 @@ function chargedFees(asking: Asking, accepted: readonly Accepted[], waiting: Wai
 
 /** Usual fees that no unit bears, once each. */
 function waivedFees(
-  asking: Asking,
+  context: EvaluationContext,
   accepted: readonly Accepted[],
   charged: readonly ChargedFee[],
 ): WaivedFee[] {
-  if (!asking.situation.has_money) return [];
+  if (!context.situation.has_money) return [];
   return FEE_TYPES.flatMap((type) => {
-    if (type === 'label' && asking.situation.of_return.method !== 'label') return [];
+    if (type === 'label' && context.situation.of_return.method !== 'label') return [];
     if (charged.some((fee) => fee.type === type)) return [];
     const found = accepted
       .flatMap(({ evaluation }) => evaluation.waived_fees)
       .find((fee) => fee.type === type);
-    return found ? [{ type, amount: toPaid(asking, found.amount), because: found.because }] : [];
+    return found ? [{ type, amount: toPaid(context, found.amount), because: found.because }] : [];
   });
 }
 
@@ -112,7 +116,7 @@ const isWaived = (type: FeeType, one: Accepted) =>
 const bearing = (type: FeeType, { evaluation }: Accepted) => evaluation.fees.find((fee) => fee.type === type);
 
 function feeOf(
-  asking: Asking,
+  context: EvaluationContext,
   accepted: readonly Accepted[],
   type: FeeType,
   waiting: Waiting[],
@@ -125,22 +129,22 @@ function feeOf(
     decided_by ??= fee.decided_by;
     if (fee.basis_points === null) amount = Math.max(amount, fee.amount ?? 0);
     else if (one.value === undefined) waiting.push({ decided_by: fee.decided_by, facts: ['product.price'] });
-    else amount += percentageOf(toPaid(asking, one.value), fee.basis_points);
+    else amount += percentageOf(toPaid(context, one.value), fee.basis_points);
   }
   if (!decided_by) return undefined;
   if (type === 'restocking') return { amount, decided_by };
-  const { method } = asking.situation.of_return;
+  const { method } = context.situation.of_return;
   if (type === 'label' && method === undefined) waiting.push({ decided_by, facts: ['return.method'] });
-  if (!asking.situation.has_money || (type === 'label' && method !== 'label')) return undefined;
-  return { amount: toPaid(asking, amount), decided_by };
+  if (!context.situation.has_money || (type === 'label' && method !== 'label')) return undefined;
+  return { amount: toPaid(context, amount), decided_by };
 }
 
-function capOf(asking: Asking, accepted: readonly Accepted[], type: FeeType): number {
+function capOf(context: EvaluationContext, accepted: readonly Accepted[], type: FeeType): number {
   const is_shielded = accepted.some((one) => isWaived(type, one));
   let cap = 0;
   for (const one of accepted) {
     if (!bearing(type, one) || (is_shielded && one.unit.outcome !== 'refund')) continue;
-    cap += one.value === undefined ? Number.POSITIVE_INFINITY : toPaid(asking, one.value);
+    cap += one.value === undefined ? Number.POSITIVE_INFINITY : toPaid(context, one.value);
   }
   return cap;
 }
@@ -150,11 +154,11 @@ function capOf(asking: Asking, accepted: readonly Accepted[], type: FeeType): nu
  * it, and isn't told of its return: nothing.
  */
 function reimbursementOf(
-  asking: Asking,
+  context: EvaluationContext,
   accepted: readonly Accepted[],
   { because, waiting }: Pick<Terms, 'because' | 'waiting'>,
 ): number {
-  const { order, of_return } = asking.situation;
+  const { order, of_return } = context.situation;
   const [first] = accepted;
   // What is kept for an offer gives the offer, and the rest of the order isn't the whole of it.
   const kept = accepted.filter(({ unit }) => unit.goods === 'keep_offer');
@@ -163,7 +167,7 @@ function reimbursementOf(
     of_return.is_whole === true &&
     kept.length === 0 &&
     accepted.every(({ unit, evaluation }) => unit.outcome === 'refund' && evaluation.can_withdraw);
-  const { mode, by } = first.evaluation.shipping ?? { mode: 'none' as const, by: asking.policy.by };
+  const { mode, by } = first.evaluation.shipping ?? { mode: 'none' as const, by: context.policy.by };
   const decided_by = is_withdrawal ? by_withdrawal : by;
   if (mode === 'none' && !is_withdrawal) return 0;
   const { shipping_paid, shipping_refunded = 0, goods_total } = order;
@@ -190,7 +194,7 @@ function reimbursementOf(
  * of all returns of an order add up to the shipping (API contract, 9.1).
  */
 function shippingShare(
-  { shipping_paid = 0, goods_total = 0, goods_returned = 0 }: Asking['situation']['order'],
+  { shipping_paid = 0, goods_total = 0, goods_returned = 0 }: EvaluationContext['situation']['order'],
   value: number,
 ): number {
   if (goods_total === 0) return 0;
