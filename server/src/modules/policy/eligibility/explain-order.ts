@@ -2,7 +2,7 @@ import type { Reader } from '../../../platform/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { evaluateEligibility } from '../policies/index.ts';
 import type { CompiledPolicy, LineEligibility, PolicyVersionRef } from '../policies/index.ts';
-import { askAbout } from './order-eligibility.ts';
+import { readOrderQuestion } from './order-eligibility.ts';
 import type { AskedOrder, EligibilityRequest } from './order-eligibility.ts';
 import { findOrderId } from './store.ts';
 import type { OrderLine } from './store.ts';
@@ -38,7 +38,8 @@ export async function explainOrder(
 ): Promise<ExplainedOrder> {
   const { shop } = request;
   const order_id = await findOrderId(db, shop.id, order_name);
-  const asked = order_id === undefined ? undefined : await askAbout(db, { ...request, order_id }, now);
+  const asked =
+    order_id === undefined ? undefined : await readOrderQuestion(db, { ...request, order_id }, now);
   if (!asked) throw new Refusal('order_not_found', 'The shop has no order with this name.');
   const { order, question } = asked;
   const policy = question.policy!;

@@ -1,4 +1,4 @@
-export { askAbout, lockOrderEligibility, readOrderEligibility } from './order-eligibility.ts';
+export { readOrderQuestion, lockOrderEligibility, readOrderEligibility } from './order-eligibility.ts';
 export type { EligibilityRequest, EligibleLine, OrderEligibility } from './order-eligibility.ts';
 export { notReturnableText, whyNotReturnable } from './not-returnable.ts';
 export { findOrderId as findNamedOrder } from './store.ts';

@@ -51,7 +51,7 @@ export type OrderEligibility = {
 export type AskedOrder = { order: OrderForEligibility; question: OrderQuestion };
 
 /** Reads everything about an order that decides at a moment what of it may be returned; undefined where the shop has no such order. */
-export async function askAbout(
+export async function readOrderQuestion(
   db: Reader,
   {
     shop,
@@ -67,7 +67,7 @@ export async function askAbout(
 ): Promise<AskedOrder | undefined> {
   const order = await readOrder(db, shop.id, order_id, again?.return_id);
   if (!order) return undefined;
-  const found = await askLists(db, shop.id, order, shopper_email);
+  const found = await matchLists(db, shop.id, order, shopper_email);
   const lists = is_overridden && !found.is_allowed ? { ...found, is_allowed: true, is_overridden } : found;
   const policy = given ?? (await findEffectivePolicy(db, shop.id, order.policy_in_effect));
   const found_facts = await readFoundFacts(db, shop.id, order_id, needsOf(policy));
@@ -92,7 +92,7 @@ export async function readOrderEligibility(
   request: EligibilityRequest,
   now: Date,
 ): Promise<OrderEligibility | undefined> {
-  const asked = await askAbout(db, request, now);
+  const asked = await readOrderQuestion(db, request, now);
   if (!asked) return undefined;
   const { order, question } = asked;
   const evaluations = evaluateEligibility(question);
@@ -134,7 +134,7 @@ export async function readNamedEligibility(
   return found;
 }
 
-function askLists(
+function matchLists(
   db: Reader,
   shop_id: number,
   { order_name, order_number, customer_email, lines }: OrderForEligibility,

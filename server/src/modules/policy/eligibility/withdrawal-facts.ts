@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '../../../platform/db.ts';
 import { evaluateWithdrawal } from '../policies/index.ts';
 import type { OrderQuestion, WithdrawalEvaluation } from '../policies/index.ts';
-import { askAbout } from './order-eligibility.ts';
+import { readOrderQuestion } from './order-eligibility.ts';
 import type { AskedOrder } from './order-eligibility.ts';
 import { lockOrder } from './store.ts';
 
@@ -38,7 +38,7 @@ export async function readWithdrawalFacts(
   { shop, order_id }: Asked,
   now: Date,
 ): Promise<WithdrawalFacts | undefined> {
-  const asked = await askAbout(db, { shop, order_id }, now);
+  const asked = await readOrderQuestion(db, { shop, order_id }, now);
   return asked && factsOf(asked);
 }
 

@@ -1,4 +1,4 @@
-import { askAbout } from '../../policy/eligibility/index.ts';
+import { readOrderQuestion } from '../../policy/eligibility/index.ts';
 import type { EligibilityRequest } from '../../policy/eligibility/index.ts';
 import { evaluateReturn, findEffectivePolicy } from '../../policy/policies/index.ts';
 import type { ChosenUnit, ReturnEvaluation } from '../../policy/policies/index.ts';
@@ -63,7 +63,7 @@ async function evaluateUnits(
   { units, request }: { units: ChosenUnit[]; request: EligibilityRequest },
 ): Promise<ReturnEvaluation> {
   const policy = await findEffectivePolicy(tx, shop.id, requested_under);
-  const { question } = (await askAbout(tx, { ...request, policy }, requested_at))!;
+  const { question } = (await readOrderQuestion(tx, { ...request, policy }, requested_at))!;
   return evaluateReturn({
     ...question,
     units,
