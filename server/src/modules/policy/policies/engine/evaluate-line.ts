@@ -73,8 +73,9 @@ export function evaluateLine(
   const because: Explanation[] = [];
   const waiting = [...of_rules];
   const evaluated = evaluate(context, decisions, { because, waiting });
-  const { entitlement, told } = evaluated;
-  const quantity_eligible = told.length > 0 ? 0 : Math.min(evaluated.quantity_returnable, entitlement.units);
+  const { entitlement, ineligibilities } = evaluated;
+  const quantity_eligible =
+    ineligibilities.length > 0 ? 0 : Math.min(evaluated.quantity_returnable, entitlement.units);
   const eligible = quantity_eligible > 0;
   const protected_by = eligible ? entitlement.protected_by : null;
   const outcomes = eligible ? [...entitlement.outcomes] : [];
@@ -103,7 +104,9 @@ export function evaluateLine(
     quantity_eligible,
     eligible,
     ineligibility_codes:
-      told.length === 0 ? [] : INELIGIBILITY_CODES.filter((code) => told.some((one) => one.code === code)),
+      ineligibilities.length === 0
+        ? []
+        : INELIGIBILITY_CODES.filter((code) => ineligibilities.some((one) => one.code === code)),
     outcomes,
     return_by: toDate(entitlement.until),
     return_by_outcome: toDates(entitlement.ends),
@@ -122,14 +125,14 @@ export function evaluateLine(
     exchange: of_line.exchange,
     reasons: of_line.reasons,
     questions: of_line.questions,
-    because: told.length === 0 ? because : [...told, ...because],
+    because: ineligibilities.length === 0 ? because : [...ineligibilities, ...because],
     waiting,
   };
 }
 
-type Evaluated = { quantity_returnable: number; entitlement: Entitlement; told: Ineligibility[] };
+type Evaluated = { quantity_returnable: number; entitlement: Entitlement; ineligibilities: Ineligibility[] };
 
-/** What may come back by policy and law, and what is told against it. */
+/** What may come back by policy and law, and what speaks against it. */
 function evaluate(
   context: EvaluationContext,
   decisions: Partial<Decisions>,
@@ -139,8 +142,8 @@ function evaluate(
   const { line, order, customer } = situation;
   const { quantity_fulfilled, quantity_held, quantity_refunded } = line;
   const quantity_returnable = Math.max(0, quantity_fulfilled - quantity_held - quantity_refunded);
-  const told = orderIneligibilities(order);
-  if (quantity_returnable === 0) told.push(...quantityIneligibilities(line));
+  const ineligibilities = orderIneligibilities(order);
+  if (quantity_returnable === 0) ineligibilities.push(...quantityIneligibilities(line));
   const parcels = parcelsOf(order, line);
   const has_guarantee = hasConsumerRights(order.shipping_country_code, customer);
   const may_withdraw = has_guarantee && !isExempt({ policy, situation, because, waiting }, parcels);
@@ -149,10 +152,10 @@ function evaluate(
   if (lists.is_allowed) {
     const offer = { ...law, outcomes: usualResolutions(terms, line), is_ineligible: false };
     const entitlement = entitlementByAllowlist({ policy, terms, decisions, situation, offer }, parcels);
-    return { quantity_returnable, entitlement, told };
+    return { quantity_returnable, entitlement, ineligibilities };
   }
   const outcomes = offeredResolutions(context, decisions, because);
-  const ineligibilities = ineligibilitiesOf({
+  const by_policy = ineligibilitiesOf({
     policy,
     terms,
     decisions,
@@ -162,17 +165,17 @@ function evaluate(
     is_defective,
     limits: context.limits.refused,
   });
-  const offer = { ...law, outcomes, is_ineligible: ineligibilities.length > 0 };
+  const offer = { ...law, outcomes, is_ineligible: by_policy.length > 0 };
   const given = { policy, terms, decisions, situation, offer };
   const entitlement = entitlementByWindows(given, parcels);
   // What has not left yet can be withdrawn from, so that nothing rules it out.
   if (entitlement.units === 0 && !(may_withdraw && parcels.length === 0)) {
     const { days_late: days } = entitlement;
     if (days !== undefined)
-      told.push(ineligible('outside-window', windowOwner(given), { code: 'longer-window', days }));
-    told.push(...ineligibilities);
+      ineligibilities.push(ineligible('outside-window', windowOwner(given), { code: 'longer-window', days }));
+    ineligibilities.push(...by_policy);
   }
-  return { quantity_returnable, entitlement, told };
+  return { quantity_returnable, entitlement, ineligibilities };
 }
 
 /** What the law lets come back where no zone has the country: nothing is taken and nothing granted. */
