@@ -55,7 +55,7 @@ export function OutcomePage(props: OutcomeProps) {
                 checked={choice.type === chosen && !(choice.type === 'exchange' && is_suggested)}
                 title={t(`outcome.${choice.type}`)}
                 aside={<Aside choice={choice} {...props} />}
-                facts={factsOf(choice, props, text)}
+                facts={outcomeFacts(choice, props, text)}
                 shows={choiceQuote(choice, props, text)}
               >
                 {choice.type === 'exchange' && <Exchange {...props} />}
@@ -158,7 +158,7 @@ function Exchange({
   );
 }
 
-function factsOf(
+function outcomeFacts(
   { type, sum, fees }: OutcomeChoice,
   { currency, is_gift, variants }: OutcomeProps,
   text: Text,

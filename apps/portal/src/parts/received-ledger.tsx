@@ -42,7 +42,7 @@ function useRows({ received: { rows, currency }, time_zone, shop_name }: Shown):
     label: (
       <>
         {labelOf(row, text)}
-        <span class="ledger-facts">{factsOf(row, time_zone, shop_name, text)}</span>
+        <span class="ledger-facts">{rowFacts(row, time_zone, shop_name, text)}</span>
       </>
     ),
     // A new order is paid by the return: nothing of it is received.
@@ -57,7 +57,7 @@ function labelOf({ kind, payment, card }: ReceivedRow, text: Text): string {
   return refundLabel({ payment, card }, text);
 }
 
-function factsOf(
+function rowFacts(
   { kind, state, at, is_in_account }: ReceivedRow,
   time_zone: string,
   shop: string,

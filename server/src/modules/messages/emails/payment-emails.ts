@@ -67,13 +67,13 @@ export async function queueAboutPayment(
     return_id: found.return_id ?? undefined,
     recipient: found.recipient ?? '',
     language: found.language,
-    facts: factsOf({ ...found, id }, occasion, deps.config.portal_url),
+    facts: paymentFactsOf({ ...found, id }, occasion, deps.config.portal_url),
     // Nobody can pay there any more.
     ...(is_waiting && { give_up_at: found.held_until }),
   });
 }
 
-function factsOf(
+function paymentFactsOf(
   found: MailedPayment & { id: string },
   occasion: PaymentOccasion,
   portal_url: string,

@@ -14,7 +14,7 @@ import { picturesOf, senderOf } from './outgoing.ts';
 import type { Illustrated } from './outgoing.ts';
 import { createMailer } from './smtp.ts';
 import type { Handover, SmtpTimeouts } from './smtp.ts';
-import { factsOf, readMailedReturns } from './store-facts.ts';
+import { emailFactsOf, readMailedReturns } from './store-facts.ts';
 import { noteTest, readSettings, readTemplate } from './store-settings.ts';
 
 type PreviewDeps = Pick<Deps, 'config' | 'clock'> & { db: { root: Reader } };
@@ -45,7 +45,7 @@ export async function previewEmail(
   const sample = sampleFacts(occasion, config.portal_url, now);
   // What the return has not come to yet, such as an amount, is that of the sample. Two messages are about no return.
   const facts =
-    found && 'items' in sample ? { ...sample, ...factsOf(found, occasion, config.portal_url) } : sample;
+    found && 'items' in sample ? { ...sample, ...emailFactsOf(found, occasion, config.portal_url) } : sample;
   const own_text = given ?? (await readTemplate(db.root, { shop_id, occasion, language: chosen })) ?? null;
   const code = sample_codes[occasion];
   const composed = composeEmail(

@@ -12,7 +12,7 @@ import type { FactsOf, MailedReturnFacts } from './facts.ts';
 import { always_on } from './occasions.ts';
 import type { Occasion } from './occasions.ts';
 import { send_queue } from './queues.ts';
-import { factsOf, progressOf, readMailedReturns } from './store-facts.ts';
+import { emailFactsOf, progressOf, readMailedReturns } from './store-facts.ts';
 import type { MailedReturn } from './store-facts.ts';
 import { readSettings, readTemplates } from './store-settings.ts';
 import type { EmailSettings } from './store-settings.ts';
@@ -251,6 +251,6 @@ export function emailOfReturn(
     return_id: found.return_id,
     recipient: found.recipient,
     language: found.language,
-    facts: factsOf(found, rest.occasion, portal_url, rest.about),
+    facts: emailFactsOf(found, rest.occasion, portal_url, rest.about),
   };
 }

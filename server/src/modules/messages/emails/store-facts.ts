@@ -135,7 +135,7 @@ const with_way: ReadonlySet<Occasion> = new Set([
 ] as const);
 
 /** What a message about a return says. */
-export function factsOf(
+export function emailFactsOf(
   found: MailedReturn,
   occasion: Occasion,
   portal_url: string,

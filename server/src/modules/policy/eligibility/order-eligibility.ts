@@ -4,7 +4,7 @@ import { findMatches } from '../listings/index.ts';
 import type { ListingMatches } from '../listings/index.ts';
 import { canEverBeReturned, findEffectivePolicy, evaluateEligibility, needsOf } from '../policies/index.ts';
 import type { CompiledPolicy, LineEligibility, OrderQuestion, ReturnChannel } from '../policies/index.ts';
-import { factsOf } from './order-facts.ts';
+import { orderFactsOf } from './order-facts.ts';
 import { readFoundFacts } from './store-facts.ts';
 import { findOrderId, lockOrder, readLinesOfGiftCode, readOrder } from './store.ts';
 import type { OrderForEligibility, SoldLine } from './store.ts';
@@ -71,7 +71,7 @@ export async function readOrderQuestion(
   const lists = is_overridden && !found.is_allowed ? { ...found, is_allowed: true, is_overridden } : found;
   const policy = given ?? (await findEffectivePolicy(db, shop.id, order.policy_in_effect));
   const found_facts = await readFoundFacts(db, shop.id, order_id, needsOf(policy));
-  const facts = factsOf(order, found_facts, now, again?.requested_at.getTime());
+  const facts = orderFactsOf(order, found_facts, now, again?.requested_at.getTime());
   const question: OrderQuestion = {
     ...facts,
     lists,

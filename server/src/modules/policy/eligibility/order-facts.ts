@@ -9,7 +9,7 @@ import type { OrderForEligibility } from './store.ts';
 const no_end = Number.POSITIVE_INFINITY;
 
 /** Everything that policies may know of an order now: of what costs something to find, what was found. Returns from `until_ms` on don't count. */
-export function factsOf(
+export function orderFactsOf(
   order: OrderForEligibility,
   found: FoundFacts,
   at: Date,

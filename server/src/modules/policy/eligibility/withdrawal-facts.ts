@@ -39,7 +39,7 @@ export async function readWithdrawalFacts(
   now: Date,
 ): Promise<WithdrawalFacts | undefined> {
   const asked = await readOrderQuestion(db, { shop, order_id }, now);
-  return asked && factsOf(asked);
+  return asked && orderFactsOf(asked);
 }
 
 /** The same under the lock of the order, which stays until `tx` ends. */
@@ -52,7 +52,7 @@ export async function lockWithdrawalFacts(
   return readWithdrawalFacts(tx, asked, now);
 }
 
-function factsOf({ order, question }: AskedOrder): WithdrawalFacts {
+function orderFactsOf({ order, question }: AskedOrder): WithdrawalFacts {
   const { order_id, order_name, sold, customer_email, customer_is_business } = order;
   const { has_right, ends_at, exemptions } = evaluateWithdrawal(question);
   return {

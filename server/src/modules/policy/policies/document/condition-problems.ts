@@ -1,7 +1,7 @@
 import { countryName } from '@retour/contract/countries';
 import { addDays } from '@retour/contract/days';
 import type { FactKind } from '@retour/contract/policy-facts';
-import { factsOf } from '../engine/compile-condition.ts';
+import { factNamesOf } from '../engine/compile-condition.ts';
 import { FACT_ENTRIES } from '../facts/registry.ts';
 import { normal } from '../facts/fact.ts';
 import type { Condition, PolicyQuestion, Test } from './document.ts';
@@ -41,7 +41,7 @@ export function goodsProblems(
 ): PolicyProblem[] {
   const problems = conditionProblems(condition, path, questions);
   if (problems.length > 0) return problems;
-  return factsOf(condition)
+  return factNamesOf(condition)
     .filter((name) => !GOODS_FACTS.includes(name))
     .map((name) => ({
       path,

@@ -2,7 +2,7 @@ import { countryName } from '@retour/contract/countries';
 import { isCurrency } from '@retour/contract/money';
 import { conditionProblems, countTests, goodsProblems, isDay } from './condition-problems.ts';
 import type { PolicyProblem } from './condition-problems.ts';
-import { factsOf } from '../engine/compile-condition.ts';
+import { factNamesOf } from '../engine/compile-condition.ts';
 import { withdrawal_countries, withdrawal_days } from '../engine/legal-windows.ts';
 import type { Actions, PolicyDocument, PolicyTerms, Rule } from './document.ts';
 import { termsOf } from './terms.ts';
@@ -218,7 +218,7 @@ function exemptionProblems({ withdrawal, questions = [] }: PolicyDocument): Poli
       const problems = goodsProblems(when, at, questions);
       return problems.length === 0 &&
         ground.startsWith('unsealed') &&
-        !factsOf(when).includes('product.answers')
+        !factNamesOf(when).includes('product.answers')
         ? [
             problem(
               at,

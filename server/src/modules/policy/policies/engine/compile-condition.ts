@@ -32,10 +32,10 @@ export function compileCondition(condition: Condition): CompiledCondition {
 }
 
 /** The facts that a condition asks for, each once. */
-export function factsOf(condition: Condition): FactName[] {
+export function factNamesOf(condition: Condition): FactName[] {
   if ('fact' in condition) return [condition.fact];
-  if ('not' in condition) return factsOf(condition.not);
-  return [...new Set(('all' in condition ? condition.all : condition.any).flatMap(factsOf))];
+  if ('not' in condition) return factNamesOf(condition.not);
+  return [...new Set(('all' in condition ? condition.all : condition.any).flatMap(factNamesOf))];
 }
 
 function every(parts: readonly CompiledCondition[]): CompiledCondition {

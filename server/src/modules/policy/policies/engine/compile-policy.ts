@@ -10,7 +10,7 @@ import type {
 } from '../document/document.ts';
 import { termsOf } from '../document/terms.ts';
 import { toDayNumber } from './calendar.ts';
-import { compileCondition, factsOf } from './compile-condition.ts';
+import { compileCondition, factNamesOf } from './compile-condition.ts';
 import type { CompiledCondition } from './compile-condition.ts';
 import { compileRule } from './compile-rule.ts';
 import type { CompiledRule } from './compile-rule.ts';
@@ -106,7 +106,7 @@ export function compilePolicy(document: PolicyDocument, ref: PolicyVersionRef): 
     })),
     exemptions: (document.withdrawal?.exempt ?? []).map(({ id, name, when }) => ({
       test: compileCondition(when),
-      facts: factsOf(when),
+      facts: factNamesOf(when),
       by: by('policy', id, name),
     })),
     limits: (document.limits ?? []).map((limit) => ({ ...limit, by: by('limit', limit.id, limit.id) })),

@@ -8,7 +8,7 @@ import type {
   ReturnMethodName,
   ShippingRefund,
 } from '../document/words.ts';
-import { compileCondition, factsOf, yes } from './compile-condition.ts';
+import { compileCondition, factNamesOf, yes } from './compile-condition.ts';
 import type { CompiledCondition } from './compile-condition.ts';
 import type { DecidedBy, Waiting } from './explanation.ts';
 import { isSharedFact } from '../facts/registry.ts';
@@ -63,7 +63,7 @@ export function compileRule(
   policy: DecidedBy['policy'],
 ): CompiledRule {
   const by: DecidedBy = Object.freeze({ kind: 'rule', id, name, policy });
-  const facts = when ? factsOf(when) : [];
+  const facts = when ? factNamesOf(when) : [];
   return {
     test: when ? compileCondition(when) : () => yes,
     facts,

@@ -93,7 +93,7 @@ function ask(question: ReturnQuestion): { chosen: Chosen[]; context: OrderEvalua
     if (!line) throw new RangeError(`the order has no line ${unit.order_line_item_id}`);
     return { unit, line, value: unit.value ?? line.price };
   });
-  const of_return = { ...factsOf(question, chosen), ...question.of_return };
+  const of_return = { ...returnFactsOf(question, chosen), ...question.of_return };
   return { chosen, context: beginEvaluation({ ...question, of_return }) };
 }
 
@@ -104,7 +104,7 @@ const acceptedOf = (chosen: readonly Chosen[], units: readonly UnitEvaluation[])
   });
 
 /** What the chosen units themselves say of the return. */
-function factsOf({ lines }: ReturnQuestion, chosen: readonly Chosen[]): ReturnFacts {
+function returnFactsOf({ lines }: ReturnQuestion, chosen: readonly Chosen[]): ReturnFacts {
   const counts = new Map<number, number>();
   let value: number | undefined = 0;
   for (const one of chosen) {

@@ -4,7 +4,7 @@ import type { FactName } from '../document/words.ts';
 import { FACT_READERS } from '../facts/registry.ts';
 import type { Situation } from '../facts/situation.ts';
 import { toDay } from './calendar.ts';
-import { compileCondition, factsOf, yes } from './compile-condition.ts';
+import { compileCondition, factNamesOf, yes } from './compile-condition.ts';
 
 /** A fact with its value when a decision was made. A set has the first texts of it, a day is `YYYY-MM-DD`. */
 export type HeldFact = { fact: FactName; value: string | number | boolean | string[] | null };
@@ -18,7 +18,7 @@ const longest_text = 100;
 /** Makes the function that says by which facts a condition holds in a situation where it does: of `any`, only the parts that hold. */
 export function compileHeld(condition: Condition): (situation: Situation) => FactName[] {
   if ('fact' in condition || 'not' in condition) {
-    const names = factsOf(condition);
+    const names = factNamesOf(condition);
     return () => names;
   }
   const parts = ('all' in condition ? condition.all : condition.any).map((part) => ({
