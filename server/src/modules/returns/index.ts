@@ -29,7 +29,7 @@ export { executeReturn } from './commands/execute-return.ts';
 export { expireIfOverdue, expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';
 export { processReturn } from './commands/process-return.ts';
-export { awaitProcessingEvents, reachProcessingEvent } from './processing-event.ts';
+export { awaitProcessingEvents, processIfTriggered } from './process-if-triggered.ts';
 export { markSettlementPaid, retrySettlement } from './commands/settlement-acts.ts';
 export { rebuildDocuments, verifyDocuments } from './commands/rebuild-documents.ts';
 export { createReturnDocuments } from './documents.ts';

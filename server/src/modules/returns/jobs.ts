@@ -16,7 +16,7 @@ import {
   executeLater,
   process_queue,
 } from './process-queue.ts';
-import { answerProcessingEvent } from './processing-event.ts';
+import { answerProcessingEvent } from './process-if-triggered.ts';
 import { listProcessing, listStuck } from './store-processing.ts';
 
 const expire_queue: QueueDefinition = {

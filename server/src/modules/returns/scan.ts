@@ -1,7 +1,7 @@
 import { wholeSecond } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db.ts';
 import type { EventDeps } from '../records/events/index.ts';
-import { awaitProcessingEvents } from './processing-event.ts';
+import { awaitProcessingEvents } from './process-if-triggered.ts';
 import { decide, holdUnitsAgain, lockReturn, moveReturn, unitsAreFree } from './store.ts';
 import type { LockedReturn } from './store.ts';
 

@@ -6,7 +6,7 @@ import { event, recordEvents } from '../../records/events/index.ts';
 import type { EventSpec } from '../../records/events/index.ts';
 import { lockOrderMoney } from '../../money/settlements/index.ts';
 import type { OrderMoney } from '../../money/settlements/index.ts';
-import { reachProcessingEvent } from '../processing-event.ts';
+import { processIfTriggered } from '../process-if-triggered.ts';
 import { insertServiceNote } from '../rows.ts';
 import { insertReviews } from '../store-reviews.ts';
 import { destinationOf } from '../destination-of.ts';
@@ -50,7 +50,7 @@ export async function submitReturn(
     event('return.created'),
     ...(await requestItsLabel(tx, deps, ref, input)),
     // Where nothing travels there is nothing to wait for.
-    ...(await reachProcessingEvent(tx, deps, ref)),
+    ...(await processIfTriggered(tx, deps, ref)),
   ]);
   return { return_id };
 }

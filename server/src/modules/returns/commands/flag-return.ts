@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { event, recordEvents } from '../../records/events/index.ts';
 import type { EventSpec } from '../../records/events/index.ts';
-import { reachProcessingEvent } from '../processing-event.ts';
+import { processIfTriggered } from '../process-if-triggered.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';
 import type { ReturnAct } from './cancel-return.ts';
 
@@ -21,7 +21,7 @@ export function flagReturn(deps: Deps, ref: ReturnAct): Promise<void> {
 export function unflagReturn(deps: Deps, ref: ReturnAct): Promise<void> {
   return moveWithUpdate(deps, ref, 'unflag', async (tx) => {
     const requested = await deps.label_actions.request(tx, deps, ref);
-    const failed = await reachProcessingEvent(tx, deps, ref);
+    const failed = await processIfTriggered(tx, deps, ref);
     return requested.kind === 'requested' ? [...requested.events, ...failed] : failed;
   });
 }

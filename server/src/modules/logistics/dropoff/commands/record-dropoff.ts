@@ -5,7 +5,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal, invalid } from '../../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../../platform/refusal.ts';
 import { event, recordEvents } from '../../../records/events/index.ts';
-import { acceptHandIn, lockReturn, reachProcessingEvent, writeTravels } from '../../../returns/index.ts';
+import { acceptHandIn, lockReturn, processIfTriggered, writeTravels } from '../../../returns/index.ts';
 import { digestOf, readReport } from '../dropoff-report.ts';
 import type { ReportedItem, SentItem } from '../dropoff-report.ts';
 import { findRepeat, findReturnByCode, insertDropoff, evaluateUnits, lockBag } from '../store-dropoffs.ts';
@@ -59,7 +59,7 @@ export function recordDropoff(deps: Deps, input: DropoffInput): Promise<object> 
     if (items.some(({ reason }) => reason === null)) {
       await handIn();
       await writeTravels(tx, shop_id, await listTravels(tx, shop_id, [return_id]), now);
-      const failed = await reachProcessingEvent(tx, deps, { shop_id, return_id });
+      const failed = await processIfTriggered(tx, deps, { shop_id, return_id });
       await recordEvents(tx, deps, shop_id, return_id, [event('return.updated'), ...failed]);
     }
     return answerOf(coded, bag_barcode, { id, occurred_at, items });

@@ -3,7 +3,7 @@ import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { event, labelEvent, recordEvents } from '../../../records/events/index.ts';
-import { reachProcessingEvent, receiveScan, touchReturn } from '../../../returns/index.ts';
+import { processIfTriggered, receiveScan, touchReturn } from '../../../returns/index.ts';
 import { advances, hasMoved } from '../news.ts';
 import { readLabelJson } from '../store-list.ts';
 import { insertLabelStatus, lockLabel, updateLabelStatus } from '../store.ts';
@@ -46,7 +46,7 @@ export async function reportStatus(
 ): Promise<void> {
   if (hasMoved(status))
     await receiveScan(tx, deps, { shop_id, return_id, delivered: status === 'delivered' });
-  const failed = hasMoved(status) ? await reachProcessingEvent(tx, deps, { shop_id, return_id }) : [];
+  const failed = hasMoved(status) ? await processIfTriggered(tx, deps, { shop_id, return_id }) : [];
   await touchReturn(tx, shop_id, return_id, deps.clock.now());
   await recordEvents(tx, deps, shop_id, return_id, [
     labelEvent('label.updated', id),

@@ -15,7 +15,7 @@ import { hasReached } from './unit-progress.ts';
  * 8.2). Where the order has changed meanwhile a person decides. Called when whatever may be the last of these events was written; answers what is to
  * be told after `return.updated`.
  */
-export async function reachProcessingEvent(
+export async function processIfTriggered(
   tx: Tx,
   deps: Deps,
   { shop_id, return_id }: ReturnRef,
@@ -40,7 +40,7 @@ export async function reachProcessingEvent(
 /** The same where nothing else is told of the return. */
 export async function answerProcessingEvent(deps: Deps, ref: ReturnRef): Promise<void> {
   await deps.db.inTransaction(async (tx) => {
-    const failed = await reachProcessingEvent(tx, deps, ref);
+    const failed = await processIfTriggered(tx, deps, ref);
     if (failed.length > 0)
       await recordEvents(tx, deps, ref.shop_id, ref.return_id, [event('return.updated'), ...failed]);
   });
