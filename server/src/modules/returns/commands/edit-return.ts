@@ -41,7 +41,7 @@ export type EditInput = ReturnAct & {
 /** What an edit has changed. */
 export type Edited = {
   /** Units whose resolution is another one now. */
-  resolved_anew: EditableUnit[];
+  changed_outcomes: EditableUnit[];
   /** Ids of the units that were added, in their order. */
   added_ids: number[];
   /** What the return cost before fees were waived, in minor units of the shop's currency. */
@@ -64,7 +64,7 @@ export async function editReturnIn(tx: Tx, deps: Deps, input: EditInput): Promis
     throw new Refusal('goods_or_money_moved', 'The items are on their way: the return method stays.');
   const known = await listEditable(tx, row);
   const changed = checkUnits(known, input, moved);
-  const resolved_anew = changed.filter(
+  const changed_outcomes = changed.filter(
     ({ unit, to }) => to.resolution !== undefined && to.resolution !== unit.resolution,
   );
   const now = deps.clock.now();
@@ -83,7 +83,7 @@ export async function editReturnIn(tx: Tx, deps: Deps, input: EditInput): Promis
   const waived = waives_fees ? await waive(tx, deps, agreed, { fee, is_on_its_way }) : 0;
   await touchReturn(tx, shop_id, return_id, now);
   await recordEvents(tx, deps, shop_id, return_id, [...events, event('return.updated')]);
-  return { resolved_anew: resolved_anew.map(({ unit }) => unit), added_ids, waived };
+  return { changed_outcomes: changed_outcomes.map(({ unit }) => unit), added_ids, waived };
 }
 
 /** Adds units of the order that are free, under its lock. */

@@ -80,13 +80,13 @@ export async function readDue(tx: Tx, row: LockedReturn): Promise<Due> {
   const is_made_before = ({ kind }: Settlement) =>
     row.type === 'instant_exchange' && kind === 'exchange_order';
   if (!settlements.some((settlement) => hasRun(settlement) && !is_made_before(settlement)))
-    return quoteAnew(tx, row, settlements);
+    return quoteForProcessing(tx, row, settlements);
   const order = await lockOrderMoney(tx, row.shop_id, row.order_id, row.id);
   return { order, movements: plannedMovements(settlements) };
 }
 
 /** Prices a return by the order as it is now, stores the totals, and answers what they ask for. */
-export async function quoteAnew(tx: Tx, row: LockedReturn, settlements: Settlement[]): Promise<Due> {
+export async function quoteForProcessing(tx: Tx, row: LockedReturn, settlements: Settlement[]): Promise<Due> {
   const { order, priced } = await requoteReturn(tx, row);
   const gift_card_issuer = await readGiftCardIssuer(tx, row.shop_id);
   return { order, movements: movementsOf(priced, creditKindOf(settlements, gift_card_issuer)) };

@@ -13,7 +13,7 @@ import type { ReturnRef } from './cancel-return.ts';
 import { requireConfirmedRefund } from './confirm-refund.ts';
 import type { ConfirmedBy } from './confirm-refund.ts';
 import { endReturn } from './end-return.ts';
-import { beginProcessing, quoteAnew } from './process-return.ts';
+import { beginProcessing, quoteForProcessing } from './process-return.ts';
 
 /** Line items that one call can remove (API contract, 21). */
 export const max_removed_units = 100;
@@ -89,7 +89,7 @@ async function processRest(
     );
   }
   const settlements = await listSettlements(tx, row.shop_id, row.id);
-  const due = await quoteAnew(tx, row, settlements);
+  const due = await quoteForProcessing(tx, row, settlements);
   if (!fitsWhatRan(settlements, due.movements)) {
     throw alreadyPaid();
   }

@@ -4,7 +4,7 @@ import { listSettlements, planSettlements, settle } from '../../money/settlement
 import type { Settled } from '../../money/settlements/index.ts';
 import { lockReturn } from '../store.ts';
 import type { ReturnRef } from './cancel-return.ts';
-import { quoteAnew } from './process-return.ts';
+import { quoteForProcessing } from './process-return.ts';
 import { settleInReturn } from './settle-in-return.ts';
 
 /**
@@ -13,7 +13,7 @@ import { settleInReturn } from './settle-in-return.ts';
  */
 export async function sendExchangeNow(tx: Tx, deps: Deps, { shop_id, return_id }: ReturnRef): Promise<void> {
   const row = await lockReturn(tx, shop_id, return_id);
-  const { order, movements } = await quoteAnew(tx, row, []);
+  const { order, movements } = await quoteForProcessing(tx, row, []);
   const exchange = movements.filter(({ kind }) => kind === 'exchange_order');
   await planSettlements(tx, deps.clock, { shop_id, return_id, order, movements: exchange });
   const input = {

@@ -71,9 +71,9 @@ export function editReturn(deps: Deps, input: EditReturnInput): Promise<{ needs_
     };
     // Before the units go, as they are named as part of the return.
     if (input.rejected.length > 0) await tellRejected(tx, deps, { ...ref, units: input.rejected });
-    const { resolved_anew, added_ids, waived } = await editReturnIn(tx, deps, planned);
+    const { changed_outcomes, added_ids, waived } = await editReturnIn(tx, deps, planned);
     const ineligibilities = new Map<number, readonly { code: string }[]>([
-      ...resolved_anew.map(({ id }) => [id, [{ code: 'outcome-changed' }]] as const),
+      ...changed_outcomes.map(({ id }) => [id, [{ code: 'outcome-changed' }]] as const),
       ...added_ids.flatMap((id, i) => (of_added[i]?.length ? [[id, of_added[i]] as const] : [])),
     ]);
     const needs_override = ineligibilities.size > 0 || input.waives_fees;
