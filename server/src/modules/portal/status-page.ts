@@ -10,7 +10,7 @@ import { toTsMs } from '@retour/contract/time';
 import { readSecurityOfReturn } from '../requests/instant-exchanges/index.ts';
 import { listMemos } from '../money/credit-memos/index.ts';
 import { productPicture } from '../commerce/product-pictures/index.ts';
-import { cancelReturn, foreseeRefusal } from '../returns/index.ts';
+import { cancelReturn, refusalOfAct } from '../returns/index.ts';
 import { readShopperSession } from '../access/sessions/index.ts';
 import { photoFileOf } from '../warehouse/station/index.ts';
 import { amountsOfReturn } from './amounts.ts';
@@ -228,7 +228,7 @@ async function nextOf(
 function canCancel({ state, has_moved }: ShownReturn): boolean {
   const standing = { state, goods_moved: has_moved, money_moved: has_moved };
   const unseen = { review_reason: null, process_flagged_returns: false };
-  return foreseeRefusal({ ...standing, ...unseen }, { event: 'cancel', by_console: false }) === null;
+  return refusalOfAct({ ...standing, ...unseen }, { event: 'cancel', by_console: false }) === null;
 }
 
 /** The items of an exchange that was sent first never came, and nothing is given back for them any more. The page calls it expired, as the return itself does with the next run, or once it is old enough. */

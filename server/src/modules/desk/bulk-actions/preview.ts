@@ -2,7 +2,7 @@ import { toAmount } from '@retour/contract/money';
 import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Viewer } from '../return-queue/index.ts';
-import { foreseeActs } from '../../returns/index.ts';
+import { previewActs } from '../../returns/index.ts';
 import { chooseReturns } from './choose-returns.ts';
 import type { Chosen } from './choose-returns.ts';
 import { readWorths } from './store.ts';
@@ -25,10 +25,10 @@ type Outcome = { return_id: number; outcome: string };
 
 /** Foresees what a bulk action would come to. Nothing is locked or done. Refusals: validation_failed. */
 export function previewBulkAction({ db }: Pick<Deps, 'db'>, input: PreviewInput): Promise<object> {
-  return db.inTransaction((tx) => foresee(tx, input));
+  return db.inTransaction((tx) => previewIn(tx, input));
 }
 
-async function foresee(db: Reader, input: PreviewInput): Promise<object> {
+async function previewIn(db: Reader, input: PreviewInput): Promise<object> {
   const { viewer, action, chosen } = input;
   const shop_id = viewer.shop.id;
   const found = await chooseReturns(db, viewer, chosen);
@@ -108,7 +108,7 @@ async function foreseeEvent(
 ): Promise<Outcome[]> {
   const event = action as Exclude<BulkActionName, 'assign'>;
   const ids = found.map(({ return_id }) => return_id);
-  const foreseen = await foreseeActs(db, viewer.shop.id, ids, { event, by_console });
+  const foreseen = await previewActs(db, viewer.shop.id, ids, { event, by_console });
   return found.map(({ return_id, version }) => {
     const one = foreseen.get(return_id);
     if (!one) return { return_id, outcome: 'return_not_found' };

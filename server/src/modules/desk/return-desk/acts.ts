@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@retour/contract/problems';
 import { Nullable } from '../../../platform/fields.ts';
 import { Type } from '../../../platform/type.ts';
-import { foreseeRefusal } from '../../returns/index.ts';
+import { refusalOfAct } from '../../returns/index.ts';
 import type { Standing } from '../../returns/index.ts';
 
 const Refused = Nullable(Type.String());
@@ -26,8 +26,8 @@ export const Acts = Type.Object(
 
 /** The acts on a return by the rule that they apply themselves. Pure. */
 export function actsOf(standing: Standing, by_console: boolean) {
-  const of = (event: Parameters<typeof foreseeRefusal>[1]['event']): ProblemCode | null =>
-    foreseeRefusal(standing, { event, by_console });
+  const of = (event: Parameters<typeof refusalOfAct>[1]['event']): ProblemCode | null =>
+    refusalOfAct(standing, { event, by_console });
   return {
     process: of('process'),
     edit: of('edit'),

@@ -2,29 +2,29 @@ import type { ProblemCode } from '@retour/contract/problems';
 import type { Reader } from '../../platform/db.ts';
 import { transition } from './lifecycle.ts';
 import type { ReturnEvent, Transition } from './lifecycle.ts';
-import { readStandings } from './store-foresee.ts';
-import type { StandingReturn } from './store-foresee.ts';
+import { readStandings } from './store-standings.ts';
+import type { StandingReturn } from './store-standings.ts';
 
 /** What decides whether a return can take an act, as it was read. */
 export type Standing = Omit<StandingReturn, 'id' | 'version'>;
 
 /** What an act would come to: it can be done, changes nothing, or is refused. */
-export type Foreseen = { outcome: 'ready' | 'unchanged' | ProblemCode; version: number };
+export type ActPreview = { outcome: 'ready' | 'unchanged' | ProblemCode; version: number };
 
 /**
- * Foresees by their states what an act would come to for several returns. Nothing is locked, and what only the act itself finds out, such as a
- * changed order, is not foreseen. Ids of no return are left out.
+ * Previews by their states what an act would come to for several returns. Nothing is locked, and what only the act itself finds out, such as a
+ * changed order, is not known before. Ids of no return are left out.
  */
-export async function foreseeActs(
+export async function previewActs(
   db: Reader,
   shop_id: number,
   return_ids: readonly number[],
   { event, by_console }: { event: ReturnEvent; by_console: boolean },
-): Promise<Map<number, Foreseen>> {
+): Promise<Map<number, ActPreview>> {
   const standings = await readStandings(db, shop_id, return_ids);
   return new Map(
-    standings.map(({ id, version, ...standing }): [number, Foreseen] => {
-      const next = foresee(standing, { event, by_console });
+    standings.map(({ id, version, ...standing }): [number, ActPreview] => {
+      const next = transitionOf(standing, { event, by_console });
       if (next.kind === 'refuse') return [id, { outcome: next.code, version }];
       return [id, { outcome: next.kind === 'move' ? 'ready' : 'unchanged', version }];
     }),
@@ -32,15 +32,15 @@ export async function foreseeActs(
 }
 
 /** The code that an event would be refused with; null where it wouldn't be, as far as the standing of the return decides. Pure. */
-export function foreseeRefusal(
+export function refusalOfAct(
   standing: Standing,
   by: { event: ReturnEvent; by_console: boolean },
 ): ProblemCode | null {
-  const next = foresee(standing, by);
+  const next = transitionOf(standing, by);
   return next.kind === 'refuse' ? next.code : null;
 }
 
-function foresee(
+function transitionOf(
   { state, goods_moved, money_moved, ...facts }: Standing,
   { event, by_console }: { event: ReturnEvent; by_console: boolean },
 ): Transition {
