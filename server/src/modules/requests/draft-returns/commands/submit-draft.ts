@@ -24,7 +24,7 @@ import type { DraftEvaluation } from '../evaluate-items.ts';
 import { addSecurity, requireInstant, withDeposit } from '../instant.ts';
 import type { InstantOffer } from '../instant.ts';
 import { startInstant } from '../start-instant.ts';
-import { keepOverride } from '../keep-override.ts';
+import { recordDraftOverride } from '../record-override.ts';
 import { quoteDraft } from '../quote-draft.ts';
 import type { DraftQuote } from '../quote-draft.ts';
 import { findCart, lockExchanges, swapsOf, wantedOf } from '../exchange-items.ts';
@@ -67,7 +67,12 @@ export function submitDraft(deps: Deps, target: DraftTarget, quote?: string): Pr
         ? await submitWithCart(tx, deps, { cart: found.cart, draft_id: draft.id }, new_return)
         : await submitReturn(tx, deps, new_return, agreed.basis);
     if (eligibility)
-      await keepOverride(tx, { draft: evaluated, return_id, eligibility, waived: waivedByStaff(agreed) });
+      await recordDraftOverride(tx, {
+        draft: evaluated,
+        return_id,
+        eligibility,
+        waived: waivedByStaff(agreed),
+      });
     if (instant) {
       const { paid_currency: currency, paid_currency_exponent: currency_exponent } = agreed.basis.money!;
       const of = { currency, currency_exponent, shopper_payment_id: null };

@@ -14,8 +14,8 @@ type Submitted = {
   waived: number;
 };
 
-/** Notes what staff overrode for the return that a draft became. */
-export async function keepOverride(
+/** Records what staff overrode for the return that a draft became. */
+export async function recordDraftOverride(
   tx: Tx,
   { draft, return_id, eligibility, waived }: Submitted,
 ): Promise<void> {
