@@ -28,13 +28,13 @@ export async function recordOutcomes(
   if (changes.length === 0) return writeOutcomes(db.root, finished, now);
   return db.inTransaction(async (tx) => {
     await lockWebhooks(tx, changes);
-    const lets_go = await writeOutcomes(tx, finished, now);
+    const unblocks = await writeOutcomes(tx, finished, now);
     const health = await writeHealth(tx, changes);
     for (const { shop_id, webhook_id: id } of gone) await switchOff(tx, { shop_id, id }, 'gone', now);
     for (const { shop_id, id, failing_since, failure_count } of health)
       if (failing_since && isHopeless(failing_since, failure_count, now))
         await switchOff(tx, { shop_id, id }, 'failing', now);
-    return lets_go;
+    return unblocks;
   });
 }
 

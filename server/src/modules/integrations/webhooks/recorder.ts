@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { recordOutcomes } from './record-outcomes.ts';
 import type { FinishedAttempt } from './record-outcomes.ts';
 
-/** What became of a batch: `lets_go` when deliveries may go now that waited for one of it; `lost` when it could not be written. */
-export type Recorded = 'recorded' | 'lets_go' | 'lost';
+/** What became of a batch: `unblocks` when later deliveries can be sent now that waited for one of it; `lost` when it could not be written. */
+export type Recorded = 'recorded' | 'unblocks' | 'lost';
 
 /** Writes what comes of attempts, many with each transaction. */
 export type Recorder<Finished> = { add(finished: Finished): void };
@@ -46,7 +46,7 @@ async function write(
 ): Promise<Recorded> {
   for (let tries = 1; ; tries++) {
     try {
-      return (await recordOutcomes(deps, outcomes)) ? 'lets_go' : 'recorded';
+      return (await recordOutcomes(deps, outcomes)) ? 'unblocks' : 'recorded';
     } catch (error) {
       deps.log.error({ err: error }, 'webhooks: outcomes could not be written');
       if (tries === most_tries) return 'lost';

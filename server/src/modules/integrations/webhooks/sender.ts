@@ -12,7 +12,7 @@ import type { Recorded } from './recorder.ts';
 import { createSigner } from './signer.ts';
 import type { DueDelivery } from './store-due.ts';
 import type { LeasedWebhook } from './store-lease.ts';
-import { letGo, readHeldLeases, takeLeases } from './take-due.ts';
+import { releaseHeldLeases, readHeldLeases, takeLeases } from './take-due.ts';
 
 export type SenderOptions = AttemptLimits & {
   /** Attempts of this process at once. */
@@ -61,7 +61,7 @@ export class Sender {
   readonly #startable = new Set<WebhookLease>();
   #attempting = 0;
   /** Read, and not yet recorded; also of leases that were given up. */
-  #under_way = 0;
+  #in_flight = 0;
   #stopped = false;
   #woken = false;
   #running: Promise<void> | undefined;
@@ -96,7 +96,7 @@ export class Sender {
         this.#hasEnded(held, began_ms),
       );
       if (found === 0 && !this.#has_changed && !has_leases_to_end) {
-        if (this.#under_way === 0 && this.#held_leases.size === 0) return;
+        if (this.#in_flight === 0 && this.#held_leases.size === 0) return;
         await this.#change.promise;
       }
       await this.#gather(began_ms);
@@ -108,14 +108,14 @@ export class Sender {
     for (;;) {
       const is_full = this.#countFree() < this.#options.concurrency;
       const left_ms = began_ms + (is_full ? between_full_looks_ms : between_looks_ms) - performance.now();
-      if (left_ms <= 0 || this.#stopped || this.#under_way === 0) return;
+      if (left_ms <= 0 || this.#stopped || this.#in_flight === 0) return;
       await Promise.race([this.#change.promise, sleep(left_ms)]);
     }
   }
 
   /** What may be read: three times what is attempted at once waits here for its place, or for its outcome to be written. */
   #countFree() {
-    return this.#stopped ? 0 : Math.max(0, 4 * this.#options.concurrency - this.#under_way);
+    return this.#stopped ? 0 : Math.max(0, 4 * this.#options.concurrency - this.#in_flight);
   }
 
   /** Returns how much it found. */
@@ -137,10 +137,10 @@ export class Sender {
       let found = opened.length;
       await readHeldLeases(this.#db, this_look, [...reading, ...opened], this.#options, (due) => {
         found += due.length;
-        this.#takeIn(due);
+        this.#enqueue(due);
       });
       // Not before others were taken: what had its turn is left to other workers for a moment.
-      await letGo(this.#db, lease, ending);
+      await releaseHeldLeases(this.#db, lease, ending);
       for (const held_lease of ending) this.#held_leases.delete(nameOf(held_lease.webhook));
       return found;
     } catch (error) {
@@ -163,7 +163,7 @@ export class Sender {
 
   #hasEnded(held_lease: WebhookLease, now_ms: number) {
     return (
-      held_lease.under_way.size === 0 &&
+      held_lease.in_flight.size === 0 &&
       (this.#stopped || !held_lease.may_have_more || !this.#isOpen(held_lease, now_ms))
     );
   }
@@ -171,7 +171,7 @@ export class Sender {
   /** What has not ended soon after its turn goes on. */
   #isToRenew(held_lease: WebhookLease, now_ms: number) {
     return (
-      held_lease.under_way.size > 0 &&
+      held_lease.in_flight.size > 0 &&
       now_ms >=
         held_lease.opened_at_ms + this.#options.turn_ms + (this.#isToClose(held_lease) ? closing_ms : 0)
     );
@@ -190,7 +190,7 @@ export class Sender {
     }
   }
 
-  #takeIn(due: readonly DueDelivery[]): void {
+  #enqueue(due: readonly DueDelivery[]): void {
     for (const delivery of due) {
       const held_lease = this.#held_leases.get(nameOf(delivery));
       if (!held_lease || this.#stopped) continue;
@@ -198,8 +198,8 @@ export class Sender {
       held_lease.may_have_more = true;
       if (delivery.has_to_wait) continue;
       held_lease.waiting.push(delivery);
-      held_lease.under_way.add(delivery.id);
-      this.#under_way++;
+      held_lease.in_flight.add(delivery.id);
+      this.#in_flight++;
       if (mayAttempt(held_lease, this.#options)) this.#startable.add(held_lease);
     }
     this.#startNext();
@@ -253,7 +253,7 @@ export class Sender {
   /** Goes on where outcomes were written. What could not be written is sent again when the leases have ended. */
   #settle(batch: readonly Finished[], recorded: Recorded): void {
     for (const { held_lease, outcome } of batch) {
-      if (recorded === 'lets_go') held_lease.may_have_more = true;
+      if (recorded === 'unblocks') held_lease.may_have_more = true;
       if (recorded === 'lost') this.#giveUp(held_lease);
       this.#forget(held_lease, outcome);
     }
@@ -272,8 +272,8 @@ export class Sender {
   }
 
   #forget(held_lease: WebhookLease, { id }: { id: string }): void {
-    held_lease.under_way.delete(id);
-    this.#under_way--;
+    held_lease.in_flight.delete(id);
+    this.#in_flight--;
     this.#signal();
   }
 

@@ -20,7 +20,7 @@ export type DueRequest = {
   shop_id: number;
   webhook_id: number;
   most: number;
-  under_way: readonly string[];
+  in_flight: readonly string[];
 };
 
 /**
@@ -34,7 +34,7 @@ export async function readDue(
 ): Promise<DueDelivery[]> {
   if (requests.length === 0) return [];
   const { rows: asked } = rowSource(
-    { shop_id: 'bigint', webhook_id: 'bigint', most: 'integer', under_way: 'text[]' },
+    { shop_id: 'bigint', webhook_id: 'bigint', most: 'integer', in_flight: 'text[]' },
     requests,
   );
   const { rows } = await sql<Omit<DueDelivery, 'body'> & { payload: string | null }>`
@@ -49,7 +49,7 @@ export async function readDue(
             order by p.sequence limit 1) end as waits_until
         from webhook_deliveries d
         where d.shop_id = a.shop_id and d.webhook_id = a.webhook_id and d.status = 'pending' and d.due_at <= ${now}
-          and d.id <> all(a.under_way)
+          and d.id <> all(a.in_flight)
         order by d.due_at limit a.most) d
     ), put_off as (
       update webhook_deliveries d set due_at = case when w.waits_until <= ${now} then ${leased_until} else w.waits_until end

@@ -41,7 +41,7 @@ export async function readHeldLeases(
   { now, lease, free }: Look,
   held_leases: readonly WebhookLease[],
   limits: AttemptLimits,
-  takeIn: (due: readonly DueDelivery[]) => void,
+  enqueue: (due: readonly DueDelivery[]) => void,
 ): Promise<void> {
   const requests = requestsOf(held_leases, free, limits);
   const parts = Array.from({ length: readers }, (_, reader) =>
@@ -49,14 +49,14 @@ export async function readHeldLeases(
   );
   // All of them: what is read when this has ended must not come once more with the next look.
   const ends = await Promise.allSettled(
-    parts.map(async (part) => takeIn(await readDue(db, part, { now, leased_until: lease.leased_until }))),
+    parts.map(async (part) => enqueue(await readDue(db, part, { now, leased_until: lease.leased_until }))),
   );
   const failed = ends.find((end) => end.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
 /** Releases leases. */
-export const letGo = (
+export const releaseHeldLeases = (
   db: Reader,
   lease: Pick<Lease, 'lease_id'>,
   held_leases: readonly WebhookLease[],
@@ -81,7 +81,7 @@ function requestsOf(held_leases: readonly WebhookLease[], free: number, limits: 
     left -= most;
     held_lease.may_have_more = false;
     const { shop_id, webhook_id } = held_lease.webhook;
-    requests.push({ shop_id, webhook_id, most, under_way: [...held_lease.under_way] });
+    requests.push({ shop_id, webhook_id, most, in_flight: [...held_lease.in_flight] });
   }
   return requests;
 }

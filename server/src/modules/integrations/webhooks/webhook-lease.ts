@@ -12,7 +12,7 @@ export type WebhookLease = {
   waiting: DueDelivery[];
   attempting: number;
   /** Read, and not yet recorded. */
-  under_way: Set<string>;
+  in_flight: Set<string>;
   /** Whether something may be due that was not read. */
   may_have_more: boolean;
   /** The last answer came at once. */
@@ -30,7 +30,7 @@ export function openLease(webhook: LeasedWebhook, leased_until: Date): WebhookLe
     opened_at_ms: performance.now(),
     waiting: [],
     attempting: 0,
-    under_way: new Set(),
+    in_flight: new Set(),
     may_have_more: true,
     is_quick: false,
   };
@@ -58,7 +58,7 @@ export const mayAttempt = (held_lease: WebhookLease, limits: AttemptLimits) =>
 /** How many deliveries may be read now. */
 export function roomOf(held_lease: WebhookLease, limits: AttemptLimits): number {
   const times = held_lease.is_quick && !held_lease.webhook.is_failing ? read_ahead : 1;
-  return times * atOnce(held_lease, limits) - held_lease.under_way.size;
+  return times * atOnce(held_lease, limits) - held_lease.in_flight.size;
 }
 
 /**
