@@ -73,7 +73,7 @@ function createRouteHandler(deps: HttpDeps, route: Route): Handler {
     const work = () => perform(route, validators, request, caller, { value: body, ...reported });
     const key = takesIdempotencyKey(route) ? request.headers['idempotency-key'] : undefined;
     if (key === undefined) {
-      const result = await inTime(deps, work());
+      const result = await withTimeout(deps, work());
       if (result instanceof StreamedAnswer) return sendStream(deps, request, reply, result);
       return send(reply, answerOf(route, caller, result));
     }
@@ -93,7 +93,7 @@ function createRouteHandler(deps: HttpDeps, route: Route): Handler {
         }
       },
     );
-    const stored = await inTime(deps, running);
+    const stored = await withTimeout(deps, running);
     if (stored.replayed) reply.header('Idempotent-Replayed', 'true');
     return send(reply, stored);
   }
@@ -114,7 +114,7 @@ function storableRefusal(error: unknown): Refusal {
  * What comes of the work, or service_unavailable when that takes longer than an answer may (API contract, 21). What is under way goes
  * on to its end: whoever sent an idempotency key learns of it with the next request.
  */
-async function inTime<T>({ config }: HttpDeps, work: Promise<T>): Promise<T> {
+async function withTimeout<T>({ config }: HttpDeps, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

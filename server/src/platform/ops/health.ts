@@ -67,7 +67,7 @@ export async function checkReadiness(deps: HealthDeps): Promise<Readiness> {
     ],
   ];
   for (const [name, check] of steps) {
-    const reason = await inTime(check()).catch((error: unknown) => {
+    const reason = await withTimeout(check()).catch((error: unknown) => {
       log.warn({ err: error, check: name }, 'not ready');
       return name === 'database' ? "The database doesn't respond." : `The check of ${name} failed.`;
     });
@@ -83,7 +83,7 @@ async function listDegraded({ log, warnings = [] }: HealthDeps): Promise<Record<
   const found: Record<string, string> = {};
   for (const warning of warnings) {
     const { name } = warning;
-    const reason = await inTime(warning.check()).catch((error: unknown) => {
+    const reason = await withTimeout(warning.check()).catch((error: unknown) => {
       log.warn({ err: error, check: name }, 'not checked');
       return undefined;
     });
@@ -96,7 +96,7 @@ function missing(names: string[]): string | undefined {
   return names.length > 0 ? `Run "retour migrate": ${names.join(', ')} not applied.` : undefined;
 }
 
-async function inTime<T>(check: Promise<T>): Promise<T> {
+async function withTimeout<T>(check: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const late = sleep(check_timeout_ms, undefined, { ref: false, signal: ended.signal }).then(() => {
     throw new Error(`no response within ${check_timeout_ms} ms`);

@@ -17,7 +17,7 @@ import { findShopperSession } from '../../access/sessions/index.ts';
 import { declareWithdrawal } from './commands/declare.ts';
 import { findHeld } from './held-statements.ts';
 import { findReceived, reference_form } from './receipt-page.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 import { composeReceipt, withWholeDates } from './receipt.ts';
 import { addressLines } from './sending-address.ts';
 import { longest } from './statement.ts';
@@ -95,14 +95,14 @@ async function show(
 const plainOf = (contract: string) => contract.toLowerCase().replaceAll(/[\s#]+/g, '');
 
 /** How long a page waits for what the shopper doesn't have to type. */
-const patience_ms = 1500;
+const timeout_ms = 1500;
 
 /** What the shopper has proved. The function never depends on it: without a database, the fields are empty. */
 async function findKnown(deps: Deps, shop: ShopOfRegister, request: Request): Promise<Given> {
   try {
-    const session = await inTime(findShopperSession(deps, request), patience_ms);
+    const session = await withTimeout(findShopperSession(deps, request), timeout_ms);
     if (session?.shop.id !== shop.id) return nothing;
-    const { contract, name, email } = await inTime(readKnownDetails(deps.db.root, session), patience_ms);
+    const { contract, name, email } = await withTimeout(readKnownDetails(deps.db.root, session), timeout_ms);
     return { ...nothing, contract: contract ?? '', name: name ?? '', email: email ?? '' };
   } catch (error) {
     deps.log.warn({ err: error }, 'a withdrawal can’t be filled in');
@@ -209,7 +209,7 @@ async function findSending({ db, log }: Deps, shop: ShopOfRegister, reference: s
       readWarehouse(db.root, shop.id),
       readReturnOfStatement(db.root, shop.id, reference),
     ] as const;
-    const [warehouse, made] = await inTime(Promise.all(reads), patience_ms);
+    const [warehouse, made] = await withTimeout(Promise.all(reads), timeout_ms);
     return { warehouse, made };
   } catch (error) {
     log.warn({ err: error }, 'where the items of a withdrawal go can’t be read');

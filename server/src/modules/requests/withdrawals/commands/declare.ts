@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '../../../../platform/deps.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { dropHeld, holdStatement, listHeld, readHeld } from '../held-statements.ts';
-import { inTime } from '../in-time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { makeEntry } from '../statement.ts';
 import type { Entry, Received } from '../statement.ts';
 import { registerEntry } from './register.ts';
@@ -16,7 +16,7 @@ export type Declared = Entry & {
 };
 
 /** How long a consumer waits for the database. Then the statement goes to a file; what is under way may still end, and counts once. */
-const patience_ms = 8000;
+const timeout_ms = 8000;
 
 /**
  * Receives a statement of withdrawal: every one, whatever it is about. It is in the register of the shop when this returns, or in a file of the data folder
@@ -25,7 +25,7 @@ const patience_ms = 8000;
 export async function declareWithdrawal(deps: Deps, received: Received): Promise<Declared> {
   const entry = makeEntry(received, (confirmation) => seal(deps, confirmation));
   try {
-    const { row, is_new } = await inTime(registerEntry(deps, entry), patience_ms);
+    const { row, is_new } = await withTimeout(registerEntry(deps, entry), timeout_ms);
     return { ...row, is_new, is_held: false };
   } catch (error) {
     if (error instanceof Refusal) throw error;

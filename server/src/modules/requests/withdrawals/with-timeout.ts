@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What work comes to, unless it takes longer than somebody can wait: then it throws. What is under way may still end. */
-export async function inTime<T>(work: Promise<T>, patience_ms: number): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, timeout_ms: number): Promise<T> {
   const ended = new AbortController();
-  const late = sleep(patience_ms, undefined, { ref: false, signal: ended.signal }).then(() => {
-    throw new Error(`The database took longer than ${patience_ms} ms.`);
+  const late = sleep(timeout_ms, undefined, { ref: false, signal: ended.signal }).then(() => {
+    throw new Error(`The database took longer than ${timeout_ms} ms.`);
   });
   late.catch(() => {});
   work.catch(() => {});
