@@ -59,8 +59,8 @@ async function answer(
   const links = shopLinks(request, config, shop.handle);
   const props =
     request.method === 'POST'
-      ? await take(deps, shop, request, links)
-      : await show(deps, shop, request, links);
+      ? await handlePost(deps, shop, request, links)
+      : await showForm(deps, shop, request, links);
   if (typeof props === 'string') return reply.redirect(props, 303);
   return sendPortalPage(reply, {
     config,
@@ -70,10 +70,10 @@ async function answer(
   });
 }
 
-const nothing: Given = { name: '', contract: '', email: '', items: '' };
+const empty_form: Given = { name: '', contract: '', email: '', items: '' };
 
 /** The first step, filled in by the address and the session where there are such, or the receipt that the address names. */
-async function show(
+async function showForm(
   deps: Deps,
   shop: ShopOfRegister,
   request: Request,
@@ -84,15 +84,15 @@ async function show(
   if (entry) return receivedOf(deps, shop, entry, links);
   const typed = order.slice(0, longest.contract);
   const known = await findKnown(deps, shop, request);
-  const is_same = typed === '' || plainOf(typed) === plainOf(known.contract);
+  const is_same = typed === '' || withoutPunctuation(typed) === withoutPunctuation(known.contract);
   return {
     step: 'details',
-    given: is_same && known.contract !== '' ? known : { ...nothing, contract: typed },
+    given: is_same && known.contract !== '' ? known : { ...empty_form, contract: typed },
     faults: {},
   };
 }
 
-const plainOf = (contract: string) => contract.toLowerCase().replaceAll(/[\s#]+/g, '');
+const withoutPunctuation = (contract: string) => contract.toLowerCase().replaceAll(/[\s#]+/g, '');
 
 /** How long a page waits for what the shopper doesn't have to type. */
 const timeout_ms = 1500;
@@ -101,17 +101,17 @@ const timeout_ms = 1500;
 async function findKnown(deps: Deps, shop: ShopOfRegister, request: Request): Promise<Given> {
   try {
     const session = await withTimeout(findShopperSession(deps, request), timeout_ms);
-    if (session?.shop.id !== shop.id) return nothing;
+    if (session?.shop.id !== shop.id) return empty_form;
     const { contract, name, email } = await withTimeout(readKnownDetails(deps.db.root, session), timeout_ms);
-    return { ...nothing, contract: contract ?? '', name: name ?? '', email: email ?? '' };
+    return { ...empty_form, contract: contract ?? '', name: name ?? '', email: email ?? '' };
   } catch (error) {
     deps.log.warn({ err: error }, 'a withdrawal can’t be filled in');
-    return nothing;
+    return empty_form;
   }
 }
 
 /** What a form asked for: the next step, the same one with what is wrong, or where the receipt is. */
-async function take(
+async function handlePost(
   deps: Deps,
   shop: KnownShop,
   request: Request,
