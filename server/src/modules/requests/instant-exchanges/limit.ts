@@ -4,7 +4,7 @@ import { readDocument } from '../../policy/policies/index.ts';
 import { readOut } from './store-queue.ts';
 
 type Limit = { is_offered: boolean; limit: number | null; currency: string };
-const whole = 10_000;
+const all_in_basis_points = 10_000;
 
 /** Whether the policy in effect offers instant exchanges, and the highest limit of the shop in it, in minor units; null without one. */
 export async function readLimit(db: Reader, shop: { id: number; currency: string }): Promise<Limit> {
@@ -24,6 +24,7 @@ export async function readHighExposure(
   if (out === 0) return undefined;
   // The policy that has limits names its currency.
   const { limit, currency } = await readLimit(db, { id: shop_id, currency: '' });
-  if (limit === null || limit === 0 || out * whole < limit * warned_at_basis_points) return undefined;
+  if (limit === null || limit === 0 || out * all_in_basis_points < limit * warned_at_basis_points)
+    return undefined;
   return { out, currency, percent: Math.floor((out * 100) / limit) };
 }

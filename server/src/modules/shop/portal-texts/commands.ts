@@ -20,7 +20,7 @@ export async function changePortalTexts(
   given: GivenTexts,
   saving: Saving = by_operator,
 ): Promise<void> {
-  const change = plainOf(given);
+  const change = normalise(given);
   const errors = errorsOf(change);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const at = clock.now();
@@ -42,7 +42,7 @@ export async function changePortalTexts(
 export function checkTexts(
   given: Partial<Record<PortalText, string | null>>,
 ): Partial<Record<PortalText, string | null>> {
-  const { texts = {} } = plainOf({ texts: given });
+  const { texts = {} } = normalise({ texts: given });
   const errors: FieldErrors = {};
   for (const [name, text] of Object.entries(texts)) {
     const problem = problemOf(name, text);
@@ -55,7 +55,7 @@ export function checkTexts(
 type Texts = Record<string, Record<string, string | null>>;
 
 /** Texts as they are kept: without white space at their ends, with one kind of line break, and null for an empty one. */
-function plainOf(given: Record<string, Partial<Record<PortalText, string | null>>>): Texts {
+function normalise(given: Record<string, Partial<Record<PortalText, string | null>>>): Texts {
   const plain = (text: string | null | undefined) => text?.replaceAll(/\r\n?/g, '\n').trim() || null;
   return Object.fromEntries(
     Object.entries(given).map(([language, texts]) => [

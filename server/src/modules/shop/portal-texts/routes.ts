@@ -71,12 +71,12 @@ async function showTexts(
 ): Promise<object> {
   const texts = await readTexts(db, id);
   return {
-    texts: Object.fromEntries(LANGUAGES.map((language) => [language, whole(texts[language])])),
+    texts: Object.fromEntries(LANGUAGES.map((language) => [language, withNulls(texts[language])])),
     built_in: await builtInTexts(name),
     preview_url: `${config.portal_url}/${handle}`,
   };
 }
 
 /** The texts of a language with null for what isn't replaced. */
-const whole = (texts: OwnTexts = {}) =>
+const withNulls = (texts: OwnTexts = {}) =>
   Object.fromEntries(portal_text_names.map((name) => [name, texts[name] ?? null])) as PortalTexts;

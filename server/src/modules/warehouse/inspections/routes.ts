@@ -11,7 +11,7 @@ const common = {
   allow: { key: 'returns', staff: 'inspections:write' },
   method: 'POST',
 } as const;
-const whole =
+const all_or_none =
   'Up to 30 units of one or several returns. Either all items are stored, or none. The response repeats them.';
 
 const graded = {
@@ -36,7 +36,7 @@ export function inspectionRoutes(deps: Deps): Route[] {
       operation: 'gradeItems',
       path: '/dispositioning/grade',
       summary: 'Grade items',
-      description: `Stores the condition of units as \`condition\` of their line items. A later grade replaces the earlier one; the history is kept. ${whole}`,
+      description: `Stores the condition of units as \`condition\` of their line items. A later grade replaces the earlier one; the history is kept. ${all_or_none}`,
       body: schemas.GradeBody,
       body_example: { items: [graded] },
       success: {
@@ -56,7 +56,7 @@ export function inspectionRoutes(deps: Deps): Route[] {
       operation: 'assessDispositions',
       path: '/dispositioning/assess',
       summary: 'Assess dispositions',
-      description: `Stores what happens to units as \`disposition\` of their line items. A later disposition replaces the earlier one, but a restocked unit stays in stock. If the shop restocks at disposition, units with \`back_to_stock\` are restocked now, once. ${whole}`,
+      description: `Stores what happens to units as \`disposition\` of their line items. A later disposition replaces the earlier one, but a restocked unit stays in stock. If the shop restocks at disposition, units with \`back_to_stock\` are restocked now, once. ${all_or_none}`,
       body: schemas.AssessBody,
       body_example: { items: [assessed] },
       success: {

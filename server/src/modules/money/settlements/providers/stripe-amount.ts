@@ -3,7 +3,7 @@ import { minorDigits } from '@retour/contract/money';
 // How Stripe counts money (https://docs.stripe.com/currencies), where that differs from ISO 4217.
 
 /** Counted in whole units, although ISO 4217 gives some of them decimals (MGA). */
-const whole = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
+const in_whole_units = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 /** Counted in thousandths, of which the last digit must be 0. */
 const thousandths = new Set('BHD JOD KWD OMR TND'.split(' '));
 /** Counted in hundredths that must be whole units. */
@@ -15,7 +15,7 @@ const whole_in_hundredths = new Set(['ISK', 'UGX']);
  */
 export function toStripeAmount(amount: number, currency: string): number | null {
   const digits = minorDigits(currency);
-  if (whole.has(currency)) return digits === 0 ? amount : exact(amount / 10 ** digits);
+  if (in_whole_units.has(currency)) return digits === 0 ? amount : exact(amount / 10 ** digits);
   if (thousandths.has(currency)) return exact(amount / 10) && amount;
   if (whole_in_hundredths.has(currency)) return exact(amount / 10 ** digits) && amount * 10 ** (2 - digits);
   return digits === 2 ? amount : null;
