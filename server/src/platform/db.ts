@@ -223,7 +223,7 @@ class Discarded extends Error {}
  * Tries commands out: whatever they write is undone, together with the jobs and events that they would cause, and only what `work` returns remains. It
  * is also possible within a joinable transaction, which goes on afterwards.
  */
-export async function tryOut<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outer = scope.getStore();
   const { beforeCommit } = db;
   let result: { value: T } | undefined;

@@ -1,4 +1,4 @@
-import { tryOut } from '../../../platform/db.ts';
+import { dryRun } from '../../../platform/db.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -43,7 +43,7 @@ type Tried<T> = { preview: Preview; done: T | undefined };
 
 /** Does an act, and undoes it: settlements are planned and never sent, and jobs, events and e-mails go with the rest. */
 const tryAct = <T>(deps: Deps, ref: ReturnRef, run: () => Promise<T>): Promise<Tried<T>> =>
-  tryOut(deps.db, (tx) => runIn(tx, deps, ref, run));
+  dryRun(deps.db, (tx) => runIn(tx, deps, ref, run));
 
 async function runIn<T>(tx: Tx, deps: Deps, ref: ReturnRef, run: () => Promise<T>): Promise<Tried<T>> {
   const before = await readTotals(tx, ref);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isCurrency, minorDigits } from '@retour/contract/money';
-import { tryOut } from '../../../platform/db.ts';
+import { dryRun } from '../../../platform/db.ts';
 import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { invalid } from '../../../platform/refusal.ts';
@@ -78,7 +78,7 @@ export function importHistory(
     const result = known_id === undefined ? 'created' : 'updated';
     return { return_id: imported.id, result, ...(await store.readFigures(tx, shop_id, imported.id)) };
   };
-  return rehearses ? tryOut(deps.db, work) : deps.db.inTransaction(work);
+  return rehearses ? dryRun(deps.db, work) : deps.db.inTransaction(work);
 }
 
 const max_units = 500;

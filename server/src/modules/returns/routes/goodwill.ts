@@ -1,5 +1,5 @@
 import { toAmount } from '@retour/contract/money';
-import { tryOut } from '../../../platform/db.ts';
+import { dryRun } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Nullable, OneOf, Text } from '../../../platform/fields.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -151,7 +151,7 @@ const told = ['return_cancelled', 'return_expired', 'goodwill_over_limit', 'good
 
 async function preview(deps: Deps, input: GoodwillInput) {
   try {
-    const { movements } = await tryOut(deps.db, () => giveGoodwill(deps, { ...input, is_trial: true }));
+    const { movements } = await dryRun(deps.db, () => giveGoodwill(deps, { ...input, is_trial: true }));
     return { refusal: null, movements: shownMovements(movements, input.currency) };
   } catch (error) {
     if (!(error instanceof Refusal) || !told.includes(error.code)) throw error;

@@ -1,5 +1,5 @@
 import { actOn, currentAct } from '../../../../platform/acts.ts';
-import { tryOut } from '../../../../platform/db.ts';
+import { dryRun } from '../../../../platform/db.ts';
 import type { Tx } from '../../../../platform/db.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { erasePersonalRows } from '../../../../platform/personal-data.ts';
@@ -22,7 +22,7 @@ export type ErasurePreview = Omit<Erasure, 'id'> & { blocked_by: Blockers };
 
 /** Tells what an erasure would remove, by removing it in a transaction that is rolled back, and what keeps it from being done. */
 export function previewErasure(deps: Deps, input: ErasePersonInput): Promise<ErasurePreview> {
-  return tryOut(deps.db, async (tx) => {
+  return dryRun(deps.db, async (tx) => {
     const person = await lockPerson(tx, input);
     const blocked_by = await findBlockers(tx, person);
     const kept = await countKept(tx, person);
