@@ -51,10 +51,20 @@ export function prepareRead<T>(query: RawBuilder<T>): PreparedRead<T> {
   return { name: statementName(text), text, parameters: parameters as string[] };
 }
 
-/** `failed`: a command without a savepoint of its own has failed, and left behind what it did. */
+/**
+ * The transaction that is open here, and what becomes of an `inTransaction` inside it:
+ *
+ * | opened by | mode | a command inside |
+ * |---|---|---|
+ * | `inTransaction` | `exclusive` | throws: commands don't nest |
+ * | `inJoinableTransaction` (an Idempotency-Key), `dryRun` | `savepoint` | runs in a savepoint; its refusal undoes it alone |
+ * | `allOrNothing` within one of these | `merged` | runs without a savepoint of its own; a failure undoes all |
+ *
+ * `failed`: a command of a merged scope has failed, and left behind what it did.
+ */
 type Scope = {
   tx: Tx;
-  joined_by: 'nobody' | 'savepoints' | 'whole commands';
+  mode: 'exclusive' | 'savepoint' | 'merged';
   beforeCommit: BeforeCommit;
   failed?: boolean;
 };
@@ -176,7 +186,7 @@ export function createDb(pool: pg.Pool, { beforeCommit = async () => {}, named =
 /** The transaction of the idempotent request whose work this is, unless a command has begun one of its own in it. */
 function joinable(): Tx | undefined {
   const outer = scope.getStore();
-  return outer?.joined_by === 'savepoints' ? outer.tx : undefined;
+  return outer?.mode === 'savepoint' ? outer.tx : undefined;
 }
 
 /** Reads outside of commands. */
@@ -214,7 +224,7 @@ export function inJoinableTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): 
   const { beforeCommit } = db;
   return db.root
     .transaction()
-    .execute((tx) => scope.run({ tx, joined_by: 'savepoints', beforeCommit }, () => work(tx)));
+    .execute((tx) => scope.run({ tx, mode: 'savepoint', beforeCommit }, () => work(tx)));
 }
 
 class Discarded extends Error {}
@@ -228,14 +238,12 @@ export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
   const { beforeCommit } = db;
   let result: { value: T } | undefined;
   const attempt = async (tx: Tx) => {
-    const value = await scope.run({ tx, joined_by: 'savepoints', beforeCommit }, () => work(tx));
+    const value = await scope.run({ tx, mode: 'savepoint', beforeCommit }, () => work(tx));
     result = { value };
     throw new Discarded();
   };
   const running: Promise<never> =
-    outer?.joined_by === 'savepoints'
-      ? inSavepoint(outer.tx, attempt)
-      : db.root.transaction().execute(attempt);
+    outer?.mode === 'savepoint' ? inSavepoint(outer.tx, attempt) : db.root.transaction().execute(attempt);
   await running.catch((error: unknown) => {
     if (!(error instanceof Discarded)) throw error;
   });
@@ -248,8 +256,8 @@ export async function dryRun<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T
  */
 export function allOrNothing<T>(work: () => Promise<T>): Promise<T> {
   const outer = scope.getStore();
-  if (outer?.joined_by !== 'savepoints') return work();
-  const together: Scope = { ...outer, joined_by: 'whole commands' };
+  if (outer?.mode !== 'savepoint') return work();
+  const together: Scope = { ...outer, mode: 'merged' };
   return inSavepoint(outer.tx, async (tx) => {
     const result = await scope.run(together, work);
     if (together.failed) throw new Error('A command failed, and its failure was passed over.');
@@ -264,15 +272,15 @@ async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const outer = scope.getStore();
-  const runIn = (tx: Tx) => scope.run({ tx, joined_by: 'nobody', beforeCommit }, () => work(tx));
+  const runIn = (tx: Tx) => scope.run({ tx, mode: 'exclusive', beforeCommit }, () => work(tx));
   const runToEnd = async (tx: Tx) => {
     const result = await runIn(tx);
     await beforeCommit(tx);
     return result;
   };
   if (!outer) return kysely.transaction().execute(runToEnd);
-  if (outer.joined_by === 'nobody') throw new Error('A transaction was opened inside a transaction.');
-  if (outer.joined_by === 'savepoints') return inSavepoint(outer.tx, runToEnd);
+  if (outer.mode === 'exclusive') throw new Error('A transaction was opened inside a transaction.');
+  if (outer.mode === 'savepoint') return inSavepoint(outer.tx, runToEnd);
   try {
     return await runIn(outer.tx);
   } catch (error) {
