@@ -16,21 +16,21 @@ import type { HttpDeps } from './http/http-deps.ts';
 import { newId } from './ids.ts';
 import { observe } from './http/observe.ts';
 import { routedVersion, versionHeaders, versionOf } from './http/api-versions.ts';
-import { createHandler } from './http/perform.ts';
+import { createHandler } from './http/run-operation.ts';
 import { internalError, toRefusal } from './http/problem-answer.ts';
 import { max_form_bytes } from './pages/form-fields.ts';
 import { portalRoute } from './pages/portal-hosts.ts';
 import { refuseUnknownAddresses } from './pages/unknown-address.ts';
 import { Refusal } from './refusal.ts';
-import { createServedPaths, refuseUnrouted, routed_methods } from './http/refuse-methods.ts';
+import { createServedPaths, refuseUnrouted, routed_methods } from './http/served-paths.ts';
 import { security_headers, sendProblem, setCommonHeaders } from './http/respond.ts';
 import { isWrite, servedPaths } from './route.ts';
 import { bodyLimitOf } from './schema/largest-body.ts';
 import type { Route } from './route.ts';
-import { limitSendingTime } from './http/sending-time.ts';
+import { limitBodyTime } from './http/body-timeout.ts';
 import { readUrlEncoded } from './http/url-encoded.ts';
-import { answerUnreadable, plainHeaders, refuseTunnel } from './http/unreadable-request.ts';
-import type { UnreadableRequest } from './http/unreadable-request.ts';
+import { answerUnreadable, plainHeaders, refuseTunnel } from './http/client-errors.ts';
+import type { UnreadableRequest } from './http/client-errors.ts';
 
 export type { HttpDeps } from './http/http-deps.ts';
 
@@ -182,8 +182,7 @@ function beginRequests(
     // A proxy that keeps connections sends the next request elsewhere.
     if (draining.announced) reply.header('Connection', 'close');
     if (!hasOneHost(request.raw)) void reply.code(400).header('Connection', 'close').send();
-    else
-      limitSendingTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));
+    else limitBodyTime(request, config, (error) => refuseUnreadable(error, request.raw.socket, request.id));
   });
 }
 

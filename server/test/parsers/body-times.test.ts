@@ -14,7 +14,7 @@ import type { JsonSchema } from './worst-json.ts';
 /** RETOUR_BODY_LIMIT where the operator doesn't change it. */
 const body_limit_bytes = 1_048_576;
 
-/** Reads a body as `perform.ts` does, up to what the operation does with it. */
+/** Reads a body as `run-operation.ts` does, up to what the operation does with it. */
 function readerOf(route: Route): (raw: Buffer) => unknown {
   const findUnknown = createUnknownFieldFinder(route.body);
   const validate = createValidator(route.body!, 'body');

@@ -6,8 +6,8 @@ import { presentedCredential, sessionKinds } from './credentials.ts';
 import type { Credential } from './credentials.ts';
 import type { HttpDeps } from '../http/http-deps.ts';
 import type { RateAnswer } from './rate-limit.ts';
-import { refuseUnrouted } from '../http/refuse-methods.ts';
-import type { ServedPaths } from '../http/refuse-methods.ts';
+import { refuseUnrouted } from '../http/served-paths.ts';
+import type { ServedPaths } from '../http/served-paths.ts';
 import { Refusal } from '../refusal.ts';
 import { requireSameOrigin } from './same-origin.ts';
 

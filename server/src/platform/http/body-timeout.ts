@@ -7,7 +7,7 @@ const linger_ms = 1000;
  * Limits the time in which a request must have been sent, from its headers on (API contract, 21): uploads have longer than all
  * others. `refuse` answers and ends the connection.
  */
-export function limitSendingTime(
+export function limitBodyTime(
   { raw, routeOptions }: FastifyRequest,
   limits: { request_timeout_ms: number; upload_timeout_ms: number },
   refuse: (error: Error & { code: string }) => void,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { problemAnswer } from './problem-answer.ts';
 import { Refusal } from '../refusal.ts';
-import { served_methods } from './refuse-methods.ts';
+import { served_methods } from './served-paths.ts';
 import { STATUS_CODES } from './status-codes.ts';
 
 /** What Node's parser gave up on, with the bytes that it had at hand. */
