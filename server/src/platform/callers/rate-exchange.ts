@@ -14,11 +14,11 @@ const max_id = 2 ** 47;
 
 /** One statement: what this process has counted goes in, what the others have comes out. */
 const exchange = `
-  with told as (
+  with published as (
     insert into rate_counts (process, caller, requests, counted_at)
     select $1, t.caller, t.requests, clock_timestamp() from unnest($2::text[], $3::integer[]) t (caller, requests)
     on conflict (process, caller) do update set requests = excluded.requests, counted_at = excluded.counted_at
-  ), forgotten as (
+  ), expired as (
     delete from rate_counts where counted_at < clock_timestamp() - $5 * interval '1 second' and process <> $1
   )
   select caller, sum(requests)::integer as requests from rate_counts
@@ -44,16 +44,16 @@ export function createRateExchange(connection: pg.PoolConfig, rates: RateLimiter
   let timer: NodeJS.Timeout | undefined;
 
   async function run(): Promise<void> {
-    const busy = rates.tellBusy();
+    const busy = rates.busyUsage();
     const callers = busy.map(({ caller }) => caller);
     const requests = busy.map((usage) => usage.requests);
     const values = [process_id, callers, requests, stale_after_s, deleted_after_s];
     try {
       const { rows } = await pool.query<Usage>({ name: 'rate exchange', text: exchange, values });
-      rates.learn(rows);
+      rates.learnElsewhere(rows);
     } catch (error) {
       // Each process goes on with its own counts.
-      rates.learn([]);
+      rates.learnElsewhere([]);
       log.debug({ err: error }, 'rate limits were not exchanged');
     }
   }

@@ -18,7 +18,7 @@ class Window {
   size = 0;
   quota = 0;
   /** The size when other processes were last told. */
-  told = 0;
+  published = 0;
 
   oldest(): number {
     return this.times[this.head]!;
@@ -60,16 +60,16 @@ export type Usage = { caller: string; requests: number };
 export type RateLimiter = {
   count(caller: string, quota: number): RateAnswer;
   /** The callers that have used a tenth of their quota or more here, to tell other processes. */
-  tellBusy(): Usage[];
+  busyUsage(): Usage[];
   /** Takes in what callers have used at other processes; it counts until the next time. */
-  learn(elsewhere: readonly Usage[]): void;
+  learnElsewhere(elsewhere: readonly Usage[]): void;
   /** Calls back when a caller has used another tenth of its quota since others were told. */
   onMuch(tell: () => void): void;
 };
 
 /** A caller is worth telling of when it has used this part of its quota. */
 const busy_share = 0.1;
-const max_told = 5000;
+const max_published = 5000;
 
 type Counted = { allowed: boolean; quota: number; others: number; now: number };
 
@@ -121,21 +121,21 @@ export function createRateLimiter(clock: Clock, max_callers = 100_000): RateLimi
       const others = elsewhere.get(caller) ?? 0;
       const allowed = window.size + others < quota;
       if (allowed) window.add(now);
-      if (allowed && window.size - window.told >= Math.max(1, quota * busy_share)) tell();
+      if (allowed && window.size - window.published >= Math.max(1, quota * busy_share)) tell();
       return answerOf(window, { allowed, quota, others, now });
     },
-    tellBusy() {
+    busyUsage() {
       const before = clock.now().getTime() - minute_ms;
       const busy: Usage[] = [];
       for (const [caller, window] of windows) {
         window.forgetBefore(before);
-        window.told = window.size;
-        if (window.size >= Math.max(1, window.quota * busy_share) && busy.length < max_told)
+        window.published = window.size;
+        if (window.size >= Math.max(1, window.quota * busy_share) && busy.length < max_published)
           busy.push({ caller, requests: window.size });
       }
       return busy;
     },
-    learn(usages) {
+    learnElsewhere(usages) {
       elsewhere = new Map(usages.map(({ caller, requests }) => [caller, requests]));
     },
     onMuch(callback) {
