@@ -8,7 +8,7 @@ import type { EventSpec } from '../../records/events/index.ts';
 import type { LabelActions, LabelRequested } from '../../returns/index.ts';
 import { chooseDestination } from '../../returns/rows.ts';
 import { composeRequest } from './compose-request.ts';
-import { chooseMaker } from './makers.ts';
+import { chooseMaker } from './label-provider-of-shop.ts';
 import { enqueuePurchase } from './queues.ts';
 import { requestEventDetails, requestedEventDetails } from './request-events.ts';
 import { lockLabelFacts, readDestination } from './store-facts.ts';

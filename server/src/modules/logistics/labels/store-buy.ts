@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clock_skew_ms, minute_ms } from '../../../platform/clock.ts';
 import type { Reader, Tx } from '../../../platform/db.ts';
-import type { Maker } from './makers.ts';
+import type { Maker } from './label-provider-of-shop.ts';
 import type { LabelOrder } from './providers/provider.ts';
 
 export type RequestRef = { shop_id: number; label_request_id: number };

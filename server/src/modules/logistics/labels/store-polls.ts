@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db.ts';
-import type { Maker } from './makers.ts';
+import type { Maker } from './label-provider-of-shop.ts';
 import type { LabelRef } from './store.ts';
 
 /** A label whose service is to be asked where its parcel is. */

@@ -1,5 +1,5 @@
 import { day_ms, hour_ms, minute_ms } from '../../../../platform/clock.ts';
-import { openMaker } from '../makers.ts';
+import { openMaker } from '../label-provider-of-shop.ts';
 import type { TrackResult } from '../providers/provider.ts';
 import { claimPolls, deletePoll, putAccountOff, putPollOff } from '../store-polls.ts';
 import type { DuePoll } from '../store-polls.ts';

@@ -1,4 +1,4 @@
-import { openMaker } from '../makers.ts';
+import { openMaker } from '../label-provider-of-shop.ts';
 import { voidable_ms } from '../store-accounts.ts';
 import { listLabelsToVoid, setVoided } from '../store-buy.ts';
 import type { LabelToVoid } from '../store-buy.ts';
