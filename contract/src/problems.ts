@@ -88,7 +88,7 @@ export function legacyForm(
   return form && { status: form.status, body: form.body(context) };
 }
 
-/** The values in the `detail` of a problem by name, for who words it in another language. */
+/** The values in the `detail` of a problem by name, for clients that translate it. */
 export type ProblemParams = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What is known about one refusal when it is to be answered. */

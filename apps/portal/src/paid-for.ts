@@ -1,6 +1,6 @@
 import type { PaidRun } from './facts/items.ts';
 
-/** What was paid for the first units of a line, so many of them: what the quote counts when they come back. */
+/** The amount paid for the first `units` of a line, as the quote counts it. */
 export function paidFor(runs: readonly PaidRun[], units: number): number {
   let [left, total] = [units, 0];
   for (const { count, amount } of runs) {

@@ -102,7 +102,7 @@ export function createPool({ statement_timeout_ms, ...options }: PoolOptions): p
 const queue_pool_size = 5;
 
 /**
- * Connections for who works on a queue. Its statements find rows by indexes alone: those that were planned while the table was empty would read it
+ * Connections for queue workers. Its statements find rows by indexes alone: those that were planned while the table was empty would read it
  * from end to end until PostgreSQL counts it again, which is up to a minute. And they do not wait for the disk, so only what may be forgotten is
  * written with them.
  */

@@ -19,7 +19,7 @@ import type { Vault } from './ops/vault.ts';
 // oxlint-disable-next-line typescript/consistent-type-definitions -- modules add what the composition root connects for them
 export interface Deps {
   db: Db;
-  /** The same database for who works on a queue in it (`createQueuePool`). */
+  /** A second pool on the same database, for queue workers (`createQueuePool`). */
   queue_db: Db;
   /** Reads lists where that is allowed. */
   clock: Clock;

@@ -15,7 +15,7 @@ export type RefusalExtras = {
   totals?: { quoted: object | null; current: object };
   /** Of a step-up: how the member can prove who they are. */
   accepted?: readonly string[];
-  /** The values in the text, for who words it in another language. */
+  /** The values in the text, for clients that translate it. */
   params?: ProblemParams;
   /** Why a unit cannot be returned, for the legacy body. */
   ineligibility_code?: string;

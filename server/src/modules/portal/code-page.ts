@@ -66,7 +66,7 @@ async function sendCodePage(
 const linksOf = ({ config }: Deps, { request }: FastifyReply, { handle }: PortalShop) =>
   shopLinks(request, config, handle);
 
-/** Adds the page for who has no order number. Whether the address is known makes no difference to it. */
+/** Registers the page for shoppers without an order number. It responds the same whether or not the address is known. */
 function registerOrderLinks(app: FastifyInstance, deps: Deps): void {
   const path = '/portal/:shop/orders';
   const send = (reply: FastifyReply, shop: PortalShop, props: Omit<PageFacts['order-links'], 'back_url'>) =>

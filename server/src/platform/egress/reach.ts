@@ -28,7 +28,7 @@ export async function checkedAddresses(
   return [host];
 }
 
-/** Without TLS nobody proves who he is: only to addresses that the operator named. */
+/** Without TLS the peer isn't authenticated: only to addresses that the operator named. */
 export function mayReach(
   address: string,
   { allowed }: Pick<ReachRules, 'allowed'>,

@@ -11,7 +11,7 @@ import { hostOf } from './url.ts';
 
 /**
  * Makes connections to public addresses only, through a proxy. The name is resolved and checked here, and the proxy is asked for the address, so
- * that it has no name to resolve otherwise. TLS is spoken through the tunnel with who has the name: the proxy reads nothing.
+ * that it has no name to resolve otherwise. TLS runs through the tunnel, end to end with the named host: the proxy reads nothing.
  */
 export function createTunnelConnector(rules: ConnectRules, proxy: EgressProxy): buildConnector.connector {
   const secure = buildStrictConnector(rules, {});

@@ -25,7 +25,7 @@ import type { Entry, StationReturn, StationUnit } from './types.ts';
 
 const poll_ms = 20_000;
 const retry_ms = 4000;
-/** A work list that wasn't read for so long is taken along anew. */
+/** A work list older than this is downloaded again. */
 const stale_ms = 2 * 86_400_000;
 
 type Options = { shop_id: number; language: Language; name: () => string };

@@ -79,7 +79,7 @@ export async function makeMailedLink(
 /** How long a link is valid that opens once. */
 const brief_minutes = 15;
 
-/** Makes a link to an order for who is known to be its buyer now: it opens once. Answers its URL. */
+/** Makes a link to an order for its buyer, who is known: it opens once. Answers its URL. */
 export async function makeBriefLink(
   tx: Tx,
   { clock, config }: Pick<Deps, 'clock' | 'config'>,

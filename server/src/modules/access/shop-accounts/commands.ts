@@ -188,7 +188,7 @@ export async function endAccountSession(
     await db.inTransaction((tx) => deleteAccountSession(tx, shop_id, hashSecret(token)));
 }
 
-/** Starts the session of an order for who is signed in; undefined where it isn't theirs. An email address that the account proves counts as a confirmed mailbox. */
+/** Starts the session of an order for the shopper who is signed in; undefined where it isn't theirs. An email address that the account proves counts as a confirmed mailbox. */
 export function openAccountOrder(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   shop_id: number,

@@ -11,7 +11,7 @@ import type { KeptPicture } from './store.ts';
 /** A picture is fetched again after a week; one that could not be fetched, after an hour. */
 const fresh_ms = { picture: 7 * day_ms, none: hour_ms };
 
-/** Instead of a picture that there is none of: the tile behind it shows. */
+/** Served when there is no picture, so that the tile behind it shows. */
 const nothing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
 /** Serves pictures of products from other hosts. Several requests for one that is not kept yet wait for the same fetch. */

@@ -21,7 +21,7 @@ export function attentionRoutes(deps: Deps): Route[] {
       path: '/attention',
       summary: 'Get what needs attention',
       description:
-        'What waits for somebody, the most urgent first: legal deadlines, payment issues, connections that need somebody and a backup that is old, reviews, and parcels that nobody has opened; with yesterday next to a usual day, and the state of the connections.',
+        'What waits for somebody, the most urgent first: legal deadlines, payment issues, connections that need somebody and a backup that is old, reviews, and unopened parcels; with the figures of yesterday beside those of an average day, and the state of the connections.',
       success: {
         description: 'What needs attention.',
         schema: Attention,

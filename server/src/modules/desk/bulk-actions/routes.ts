@@ -260,7 +260,7 @@ function undoRoute(deps: Deps): Route {
     path: `${path}/{bulk_action_id}/undo`,
     summary: 'Undo a bulk action',
     description:
-      'Starts a bulk action that unflags the returns that were flagged, or gives returns back to who took care of them. Returns that changed since are refused with `return_changed`. Repeating the request returns the same bulk action.',
+      'Starts a bulk action that unflags the returns that were flagged, or restores the previous assignees. Returns that changed since are refused with `return_changed`. Repeating the request returns the same bulk action.',
     params,
     success: {
       status: 202,

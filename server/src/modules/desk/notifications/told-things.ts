@@ -75,7 +75,7 @@ export const mentionsOf = (
       },
     }));
 
-/** What waits in a shop for who has permissions, as Home counts it: the groups with something in them. */
+/** What waits in a shop for somebody with these permissions, as Home counts it: the groups with something in them. */
 export async function readWaiting(
   deps: Deps,
   viewer: { shop_id: number; permissions: ReadonlySet<Permission> },

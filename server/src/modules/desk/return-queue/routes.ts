@@ -227,7 +227,7 @@ function assignRoute(deps: Deps): Route {
     path: '/returns/{return_id}/assignee',
     params: { return_id: 'Identifier of the return.' },
     summary: 'Assign a return to a member',
-    description: 'Says who takes care of the return, in every state. No webhook is sent.',
+    description: 'Sets the assignee. Possible in every state. No webhook is sent.',
     body: schemas.AssigneeBody,
     body_example: { member_id: 7 },
     success: {

@@ -69,7 +69,7 @@ export const queue_filters = {
   assignee: Type.Optional(
     Type.String({
       pattern: '^(me|none|[1-9][0-9]{0,15})$',
-      description: 'Who takes care of the return: `me`, `none`, or the id of a member.',
+      description: 'The assignee of the return: `me`, `none`, or the id of a member.',
     }),
   ),
   sku: Type.Optional(Text(255, 'SKU of at least one unit, ignoring case.')),

@@ -20,7 +20,7 @@ export function eventStreamRoutes({ live_events }: Deps): Route[] {
       path: '/events/stream',
       summary: 'Stream events',
       description:
-        'Server-sent events: `ready` at the start, `change` with each event of the shop (its ID, trigger and return, nothing else), `heartbeat` every 15 seconds, and `reset` where more happened than is told: load everything again. Send the last ID as `Last-Event-ID` to miss nothing. Ends with the session and after 10 minutes; connect again. A member can have 8 streams at a time.',
+        'Server-sent events: `ready` at the start, `change` with each event of the shop (its ID, trigger and return, nothing else), `heartbeat` every 15 seconds, and `reset` if events were skipped: load everything again. Send the last ID as `Last-Event-ID` to miss nothing. Ends with the session and after 10 minutes; connect again. A member can have 8 streams at a time.',
       success: {
         description: 'The stream.',
         type: 'text/event-stream',

@@ -57,7 +57,7 @@ export async function leaseReady(
 }
 
 /**
- * Holds subscriptions for longer, notes their successes and reads them anew. Those that somebody else has taken meanwhile or deleted are not in
+ * Holds subscriptions for longer, notes their successes and reads them again. Those that somebody else has taken meanwhile or deleted are not in
  * the answer.
  */
 export async function renewLeases(

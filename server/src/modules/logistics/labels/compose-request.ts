@@ -67,7 +67,7 @@ type LabelProduct = {
 
 type LabelAddresses = { origin: LabelAddress; destination: LabelAddress };
 
-/** What is asked of whoever makes the label, as it is at this moment. */
+/** What the label provider is asked for, as it is at this moment. */
 export type LabelRequestContent = {
   destination_id: number;
   addresses: LabelAddresses;

@@ -82,7 +82,7 @@ function ofOutcome(progress: ReturnProgress): DueOccasion[] {
   if (unit_count > 0 && rejected_count === unit_count) return [{ occasion: 'rejected' }];
   return [
     ...ofExchange(progress),
-    // What is refunded for a gift goes to who paid for it, and the recipient is never told amounts.
+    // The refund of a gift goes to the purchaser, and the recipient is never told amounts.
     ...(settled.includes('refund') && !is_gift ? [{ occasion: 'refund_sent' } as const] : []),
     ...(settled.includes('store_credit') ? [{ occasion: 'store_credit' } as const] : []),
     ...(settled.includes('gift_card') ? [{ occasion: 'gift_card' } as const] : []),

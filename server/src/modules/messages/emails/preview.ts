@@ -68,7 +68,7 @@ const sample_codes: Partial<Record<Occasion, string>> = {
   store_credit: '7K2M-D9X4-B8N3-VH6T',
 };
 
-/** What a message could say, for who has no return at hand. */
+/** A message with sample data. */
 export function sampleFacts(occasion: Occasion, portal_url: string, now: Date): Facts {
   const in_days = (days: number) => new Date(now.getTime() + days * day_ms).toISOString();
   const name = 'Ana';

@@ -24,7 +24,7 @@ export type ExecuteDeps = {
 /** What the owner of the return adds to each settlement that is done, in the same transaction: events, issued credit, the exchange order. */
 type OnSettled = (tx: Tx, settlement: Settled) => Promise<void>;
 
-/** A settlement that is done, with what whoever made it knows it by. */
+/** A settlement that is done, with the reference of its provider. */
 export type Settled = Settlement & { reference: string | null };
 
 /** Locks the return and says whether its settlements are to be made now. */

@@ -5,10 +5,10 @@ import type { LineFacts, OrderQuestion, Parcel } from '../policies/index.ts';
 import type { FoundFacts } from './store-facts.ts';
 import type { OrderForEligibility } from './store.ts';
 
-/** Also where an earlier moment is asked about: returns and reports count as they are now. */
+/** Returns and reports are counted up to now, even for an evaluation in the past. */
 const no_end = Number.POSITIVE_INFINITY;
 
-/** Everything that policies may know of an order now: of what costs something to find, what was found. Returns from `until_ms` on don't count. */
+/** Everything that policies may know of an order now. Expensive facts are included if they were read. Returns from `until_ms` on don't count. */
 export function orderFactsOf(
   order: OrderForEligibility,
   found: FoundFacts,

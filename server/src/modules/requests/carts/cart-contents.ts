@@ -9,7 +9,7 @@ const max_properties = 20;
 /** So many units of one variant, by an id that integrations may name it by. */
 export type CartItem = { variant_id: string; quantity: number };
 
-/** Why something sent as a cart is none (API contract, 3.5), and where in it. */
+/** Why a cart is invalid (API contract, 3.5), and where in it. */
 export type CartFault = { code: 'cart_invalid' | 'cart_empty'; path: string; detail: string };
 
 /** The items of a cart as they were sent (API contract, 16.2), or the first fault that keeps them from being one. */

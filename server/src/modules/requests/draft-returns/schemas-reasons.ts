@@ -9,7 +9,7 @@ const Params = Type.Record(
   { description: 'The values in the text, by name.' },
 );
 
-/** Why units can't be returned, for who words it in another language. */
+/** Codes and parameters of refusals, for clients that translate them. */
 export const NotReturnable = Type.Object(
   { code: OneOf(NOT_RETURNABLE_CODES), params: Params },
   { title: 'NotReturnableReason', description: "Why units can't be returned, as data." },

@@ -26,7 +26,7 @@ export type RemoveInput = ReturnRef & {
 };
 
 /**
- * Takes units out of a return that did not arrive or are refused, quotes the rest anew and processes it; without any unit left the return
+ * Takes units out of a return that did not arrive or are refused, requotes the rest and processes it; without any unit left the return
  * is cancelled. All named units go, or none.
  * Refusals: return_not_found, return_closed, return_cancelled, return_expired, return_flagged, return_in_review, return_processing,
  * order_changed, no_line_items_qualify, line_items_do_not_qualify, step_up_required.

@@ -17,7 +17,7 @@ export type ConsolidateInput = { [Name in keyof ShipmentFacts]?: ShipmentFacts[N
 
 /**
  * Says what lies in a shipment, in place of what was said before: bags that come in are closed, those that are not named any more are open
- * again. The returns that this moves are told of; what stays as it is moves nobody (API contract, 20.2).
+ * again. Records an event for each return whose bag changed, and none for the others (API contract, 20.2).
  * Refusals: validation_failed, bag_not_found, bag_closed, shipment_already_processed.
  */
 export function consolidateBags(

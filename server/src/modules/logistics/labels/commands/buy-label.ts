@@ -47,7 +47,7 @@ export async function buyLabel(
 /** Asks the provider; nothing when the request was given up meanwhile. */
 async function make(deps: BuyDeps, ref: RequestRef, claim: Claim): Promise<LabelResult | undefined> {
   let reference = claim.provider_reference;
-  // Until something is offered, whoever makes the shop's labels now is asked: the key that was wrong may be another by now.
+  // Without an offer, use the shop's current provider: its key may have been corrected.
   const maker = reference === null ? await chooseMaker(deps.db.root, deps, claim.shop_id) : claim;
   const provider = await openMaker(deps, claim.shop_id, maker);
   if (!provider) return { kind: 'unknown', message: `${maker.provider} is no longer configured.` };

@@ -21,7 +21,7 @@ export type CreateLabelInput = { shop_id: number; return_id: number } & MadeLabe
   };
 
 /**
- * Stores a label that somebody made for every unit of a return, and tells of it; a request for one that is open is fulfilled by it.
+ * Stores an external label for all units of a return and records the event. It fulfills an open request for a label.
  * Refusals: return_not_found, return_cannot_receive_label, validation_failed when the return has its maximum of labels.
  */
 export function createLabel(

@@ -37,7 +37,7 @@ export function changeLabelStatus(
   });
 }
 
-/** Does what follows from a status that a locked label has now, and tells of it: a scan reopens an expired return, and may be what its policy waits for. */
+/** Does what follows from a status that a locked label has now, and records the event: a scan reopens an expired return, and may be what its policy waits for. */
 export async function reportStatus(
   tx: Tx,
   deps: Deps,

@@ -11,7 +11,7 @@ export type LabelOrder = Pick<LabelRequestContent, 'addresses' | 'parcel' | 'pro
   created_at: Date;
 };
 
-/** A label as whoever made it tells of it. */
+/** A label as its provider describes it. */
 export type MadeLabel = Pick<
   NewLabel,
   'carrier' | 'service' | 'tracking_number' | 'tracking_url' | 'url' | 'rate' | 'currency'

@@ -6,7 +6,7 @@ import type { OrderQuestion } from './evaluate-order.ts';
 import { by_guarantee, explain } from './explanation.ts';
 import type { Explanation } from './explanation.ts';
 
-/** What of a line may be returned, and what of it may when it is defective. */
+/** Units of a line that can be returned, in general and if defective. */
 export type LineEligibility = LineEvaluation & {
   /** Null where a defect lets no more units come back than may anyway. */
   if_defective: IfDefective | null;

@@ -18,7 +18,7 @@ export type SaveInput = {
   shop: PolicyShop;
   document: unknown;
   note?: string | null;
-  /** The revision that was changed, 0 where there was no draft; nobody's change is written over then. */
+  /** The revision that was changed, 0 without a draft, so that concurrent changes aren't overwritten. */
   expected_revision?: number | undefined;
   /** Who saves, for people to read. */
   by?: string;

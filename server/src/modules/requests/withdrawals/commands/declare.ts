@@ -29,7 +29,10 @@ export async function declareWithdrawal(deps: Deps, received: Received): Promise
     return { ...row, is_new, is_held: false };
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    deps.log.error({ err: error, shop_id: entry.shop_id }, 'a withdrawal goes to a file');
+    deps.log.error(
+      { err: error, shop_id: entry.shop_id },
+      'withdrawal stored in a file: database unavailable',
+    );
     const held = await holdStatement(deps.config, entry);
     return { ...held, is_new: held.received_at === entry.received_at, is_held: true };
   }
