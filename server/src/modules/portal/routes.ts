@@ -10,8 +10,8 @@ import * as schemas from './schemas.ts';
 import { shopperReturnJson } from './shopper-return.ts';
 import { listShopperReturns, readShopperReturn } from './store.ts';
 
-const common = { tag: 'Shopper returns', allow: { shopper: true } } as const;
-const one = { ...common, params: { return_id: 'Identifier of the return.' } };
+const route_defaults = { tag: 'Shopper returns', allow: { shopper: true } } as const;
+const one = { ...route_defaults, params: { return_id: 'Identifier of the return.' } };
 
 /** What a shopper sees of their returns, and does with them (API contract, 25.4). */
 export function shopperReturnRoutes(deps: Deps): Route[] {
@@ -22,7 +22,7 @@ const reachOf = (caller: ShopperPrincipal) => ({ ...caller, shop_id: caller.shop
 
 function listRoute({ db, config }: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'listShopperReturns',
     method: 'GET',
     path: '/shopper/returns',

@@ -6,7 +6,7 @@ import { qr_types } from './qr-image.ts';
 import * as schemas from './schemas.ts';
 
 const portal = 'https://portal.example.com/acme/link/0d6f2c7e-91b4-4e0f-8a35-6b1f0c9d7e24';
-const common = {
+const route_defaults = {
   tag: 'Deep links',
   allow: { key: 'orders', staff: 'orders:write' },
   legacy_group: 'deep_links',
@@ -18,7 +18,7 @@ const refusals = ['validation_failed', 'order_not_found', 'order_not_available']
 export function deepLinkRoutes(deps: Deps): Route[] {
   return [
     defineRoute({
-      ...common,
+      ...route_defaults,
       operation: 'createDeepLink',
       path: '/order/link',
       summary: 'Create a return deep link',
@@ -32,7 +32,7 @@ export function deepLinkRoutes(deps: Deps): Route[] {
         createDeepLink(deps, { shop: caller.shop, name, zip, gift: gift ?? false }),
     }),
     defineRoute({
-      ...common,
+      ...route_defaults,
       operation: 'createQrDeepLink',
       path: '/orders/qr',
       aliases: ['/order/qr'],

@@ -16,7 +16,7 @@ import { previewEdit } from './preview.ts';
 import { EditBody, EditChoices } from './schemas-edit.ts';
 import { EditPreview } from './schemas.ts';
 
-const common = {
+const route_defaults = {
   tag: 'Return queue',
   params: { return_id: 'Identifier of the return.' },
   allow: { key: 'returns', staff: 'returns:write' },
@@ -34,7 +34,7 @@ export function editRoutes(deps: Deps): Route[] {
 
 function choicesRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     path,
     operation: 'getReturnEditChoices',
     method: 'GET',
@@ -60,7 +60,7 @@ function choicesRoute(deps: Deps): Route {
 
 function previewRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     path: `${path}/preview`,
     operation: 'previewReturnEdit',
     method: 'POST',
@@ -82,7 +82,7 @@ function previewRoute(deps: Deps): Route {
 
 function editRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     path,
     operation: 'editReturn',
     method: 'POST',

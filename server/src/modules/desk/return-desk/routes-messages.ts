@@ -11,7 +11,7 @@ import { replyToShopper } from './commands/reply.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 
-const common = {
+const route_defaults = {
   tag: 'Return queue',
   params: { return_id: 'Identifier of the return.' },
   method: 'POST',
@@ -27,7 +27,7 @@ const wordsOf = (text: string | null | undefined) => text?.trim() || null;
 
 function rejectRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'rejectReturn',
     allow: { key: 'returns', staff: 'returns:write' },
     path: '/returns/{return_id}/reject',
@@ -68,7 +68,7 @@ function rejectRoute(deps: Deps): Route {
 
 function replyRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'replyToShopper',
     allow: { key: 'emails:write', staff: 'emails:write' },
     path: '/returns/{return_id}/replies',

@@ -15,7 +15,7 @@ import { orderRoutes } from './routes-orders.ts';
 import * as schemas from './schemas.ts';
 import { readDetail } from './store.ts';
 
-const common = {
+const route_defaults = {
   tag: 'Return queue',
   params: { return_id: 'Identifier of the return.' },
   method: 'GET',
@@ -34,7 +34,7 @@ export function returnDeskRoutes(deps: Deps): Route[] {
 
 function overviewRoute({ db, config }: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'getReturnOverview',
     allow: { key: 'returns', staff: 'returns:read' },
     path: '/returns/{return_id}',
@@ -73,7 +73,7 @@ async function tellReasons(db: Reader, shop_id: number, json: string, language: 
 
 function previewRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'previewReturnAct',
     allow: { key: 'returns', staff: 'returns:write' },
     path: '/returns/{return_id}/preview',

@@ -10,7 +10,7 @@ import { enterTestSide } from './commands/enter.ts';
 import { testClockRoutes } from './routes-clock.ts';
 import { testOrderRoutes } from './routes-orders.ts';
 
-const common = { tag: 'Test mode', method: 'POST', sets_cookie: true } as const;
+const route_defaults = { tag: 'Test mode', method: 'POST', sets_cookie: true } as const;
 
 const Entered = Type.Object(
   { url: Type.String({ description: 'The console of the test side.' }) },
@@ -26,7 +26,7 @@ const success = {
 export function testModeRoutes(deps: Deps): Route[] {
   return [
     defineRoute({
-      ...common,
+      ...route_defaults,
       allow: { staff: 'own_sessions' },
       prepares: true,
       operation: 'enterTestMode',
@@ -39,7 +39,7 @@ export function testModeRoutes(deps: Deps): Route[] {
       handle: (request) => enter(deps, request, () => deps.test_sides!.open(request.caller.shop)),
     }),
     defineRoute({
-      ...common,
+      ...route_defaults,
       allow: { staff: 'settings:write' },
       operation: 'clearTestData',
       path: '/test-mode/clear',

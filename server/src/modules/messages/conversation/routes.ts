@@ -15,7 +15,7 @@ import { filePath } from './store-files.ts';
 import type { MessageFile } from './store-files.ts';
 import { longest_message } from './store.ts';
 
-const common = {
+const route_defaults = {
   tag: 'Return queue',
   method: 'POST',
   params: { return_id: 'Identifier of the return.' },
@@ -35,7 +35,7 @@ const file_example = {
 
 function filesRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'addMessageFiles',
     allow: { key: 'returns', staff: 'emails:write' },
     path: '/returns/{return_id}/files',
@@ -75,7 +75,7 @@ function filesRoute(deps: Deps): Route {
 
 function writeRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'addShopperMessage',
     allow: { key: 'returns' },
     path: '/returns/{return_id}/messages',
@@ -105,7 +105,7 @@ function writeRoute(deps: Deps): Route {
 
 function answeredRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'markMessagesAnswered',
     allow: { key: 'returns', staff: 'returns:write' },
     path: '/returns/{return_id}/messages/answered',

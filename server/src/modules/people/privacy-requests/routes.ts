@@ -17,7 +17,7 @@ import { closeRequest, hastenRequest } from './commands/decide.ts';
 import { OUTCOMES, REQUEST_KINDS, listRequests } from './store.ts';
 import type { PrivacyRequest } from './store.ts';
 
-const common = {
+const route_defaults = {
   tag: 'Customer histories',
   allow: { key: 'privacy:write', staff: 'privacy:write' },
 } as const;
@@ -86,7 +86,7 @@ export function privacyRequestRoutes(deps: Deps): Route[] {
 
 function listRoute({ db, cursors, config }: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'listPrivacyRequests',
     method: 'GET',
     path: '/privacy-requests',
@@ -120,8 +120,8 @@ const one = { description: 'The request.', schema: Type.Object({ privacy_request
 
 function hastenRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
-    allow: { ...common.allow, step_up: true },
+    ...route_defaults,
+    allow: { ...route_defaults.allow, step_up: true },
     operation: 'runPrivacyRequest',
     method: 'POST',
     path: '/privacy-requests/{id}/run',
@@ -144,7 +144,7 @@ function hastenRoute(deps: Deps): Route {
 
 function closeRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'closePrivacyRequest',
     method: 'POST',
     path: '/privacy-requests/{id}/close',

@@ -10,10 +10,10 @@ import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 import { readContents } from './store.ts';
 
-const common = { tag: 'Carts', allow: { key: 'carts', staff: 'carts:write' } } as const;
+const route_defaults = { tag: 'Carts', allow: { key: 'carts', staff: 'carts:write' } } as const;
 const params = { token: 'Token of the cart.' };
 const in_session = {
-  ...common,
+  ...route_defaults,
   method: 'POST',
   params,
   body: schemas.CompleteBody,
@@ -27,7 +27,7 @@ const in_session = {
     'variant_out_of_stock',
   ],
 } satisfies Partial<Route>;
-const at_token = { ...common, path: '/cart/{token}', aliases: ['/carts/{token}'], params };
+const at_token = { ...route_defaults, path: '/cart/{token}', aliases: ['/carts/{token}'], params };
 
 /** The operations of API contract, 16. */
 export function cartRoutes(deps: Deps): Route[] {
@@ -43,7 +43,7 @@ export function cartRoutes(deps: Deps): Route[] {
 
 function createRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'createCart',
     legacy_group: 'cart_create',
     method: 'POST',

@@ -6,7 +6,7 @@ import { assessDispositions } from './commands/assess-dispositions.ts';
 import { gradeItems } from './commands/grade-items.ts';
 import * as schemas from './schemas.ts';
 
-const common = {
+const route_defaults = {
   tag: 'Inspection',
   allow: { key: 'returns', staff: 'inspections:write' },
   method: 'POST',
@@ -32,7 +32,7 @@ const assessed = {
 export function inspectionRoutes(deps: Deps): Route[] {
   return [
     defineRoute({
-      ...common,
+      ...route_defaults,
       operation: 'gradeItems',
       path: '/dispositioning/grade',
       summary: 'Grade items',
@@ -52,7 +52,7 @@ export function inspectionRoutes(deps: Deps): Route[] {
       },
     }),
     defineRoute({
-      ...common,
+      ...route_defaults,
       operation: 'assessDispositions',
       path: '/dispositioning/assess',
       summary: 'Assess dispositions',

@@ -9,7 +9,7 @@ import { recordDropoff } from '../commands/record-dropoff.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
 
-const common = {
+const route_defaults = {
   tag: 'Drop-off network',
   allow: { key: 'dropoff_network:write', staff: 'dropoff_network:write' },
 } as const;
@@ -21,7 +21,7 @@ const params = {
 export function feedRoutes(deps: Deps): Route[] {
   return [
     defineRoute({
-      ...common,
+      ...route_defaults,
       operation: 'recordDropoff',
       legacy_group: 'dropoffs',
       method: 'POST',
@@ -53,7 +53,7 @@ export function feedRoutes(deps: Deps): Route[] {
       },
     }),
     defineRoute({
-      ...common,
+      ...route_defaults,
       operation: 'putNetworkShipment',
       method: 'PUT',
       path: '/network/shipments/{network_shipment_id}',
@@ -86,7 +86,7 @@ export function feedRoutes(deps: Deps): Route[] {
       },
     }),
     defineRoute({
-      ...common,
+      ...route_defaults,
       operation: 'processNetworkShipment',
       method: 'POST',
       path: '/network/shipments/{network_shipment_id}/processed',

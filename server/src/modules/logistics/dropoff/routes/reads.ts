@@ -9,7 +9,7 @@ import * as schemas from '../schemas.ts';
 import { shipmentWindow } from '../shipment-window.ts';
 import { readShipment, readShipmentItems, readShipmentPage } from '../store-read.ts';
 
-const common = {
+const route_defaults = {
   tag: 'Drop-off shipments',
   allow: { key: 'dropoff_shipments:read', staff: 'dropoff_shipments:read' },
   method: 'GET',
@@ -21,7 +21,7 @@ const page_size = 200;
 export function readRoutes({ db, clock, config }: Deps): Route[] {
   return [
     defineRoute({
-      ...common,
+      ...route_defaults,
       operation: 'listDropoffShipments',
       path: '/dropoff-returns/shipments',
       aliases: [
@@ -49,7 +49,7 @@ export function readRoutes({ db, clock, config }: Deps): Route[] {
       },
     }),
     defineRoute({
-      ...common,
+      ...route_defaults,
       operation: 'getDropoffShipment',
       path: '/dropoff-returns/shipments/{happy_returns_shipment_id}',
       aliases: ['/happy-returns/shipments/{happy_returns_shipment_id}'],
@@ -71,7 +71,7 @@ export function readRoutes({ db, clock, config }: Deps): Route[] {
       },
     }),
     defineRoute({
-      ...common,
+      ...route_defaults,
       operation: 'listDropoffShipmentItems',
       path: '/dropoff-returns/shipments/{id}/items',
       aliases: ['/happy-returns/shipments/{id}/items'],

@@ -6,7 +6,7 @@ import { exportPerson } from '../commands/export-person.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
 
-const common = {
+const route_defaults = {
   tag: 'Customer histories',
   allow: { key: 'privacy:write', staff: 'privacy:write' },
 } as const;
@@ -20,7 +20,7 @@ export function privacyRoutes(deps: Deps): Route[] {
 
 function exportRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'exportPerson',
     method: 'GET',
     path: '/shoppers/export',
@@ -43,7 +43,7 @@ function exportRoute(deps: Deps): Route {
 
 function previewRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'previewErasure',
     method: 'GET',
     path: '/shoppers/erasure',
@@ -68,8 +68,8 @@ function previewRoute(deps: Deps): Route {
 
 function eraseRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
-    allow: { ...common.allow, step_up: true },
+    ...route_defaults,
+    allow: { ...route_defaults.allow, step_up: true },
     operation: 'erasePerson',
     method: 'POST',
     path: '/shoppers/erasure',

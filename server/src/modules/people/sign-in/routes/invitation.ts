@@ -10,7 +10,7 @@ import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
 import { clientOf, signedIn } from './sign-in.ts';
 
-const common = { tag: 'Staff sign-in', sets_cookie: true, method: 'POST' } as const;
+const route_defaults = { tag: 'Staff sign-in', sets_cookie: true, method: 'POST' } as const;
 const Token = Text(100, 'The token in the URL of the invitation.');
 const token = 'f3Jb1Wn0c8Vq2Xy7Lk5Rt9Zd4Hs6Mg0PaQe';
 
@@ -21,7 +21,7 @@ export function acceptRoutes(deps: Deps): Route[] {
 
 function readRoute(deps: Deps): Route {
   return defineOpenRoute({
-    ...common,
+    ...route_defaults,
     operation: 'readStaffInvitation',
     path: '/staff/sign-in/invitation/read',
     summary: 'Read an invitation to the staff',
@@ -43,7 +43,7 @@ function readRoute(deps: Deps): Route {
 
 function acceptRoute(deps: Deps): Route {
   return defineOpenRoute({
-    ...common,
+    ...route_defaults,
     operation: 'acceptStaffInvitation',
     path: '/staff/sign-in/invitation',
     summary: 'Accept an invitation to the staff',

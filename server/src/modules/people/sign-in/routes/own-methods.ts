@@ -16,7 +16,7 @@ import { listPasskeys } from '../store-passkeys.ts';
 import { readOwnMethods } from '../store.ts';
 import { showPasskey } from './own-passkeys.ts';
 
-const common = { tag: 'Staff sign-in', allow: { staff: 'own_sessions' } } as const;
+const route_defaults = { tag: 'Staff sign-in', allow: { staff: 'own_sessions' } } as const;
 const needs = 'Needs an authentication within the last 10 minutes.';
 
 /** How members change their own password and authenticator app. */
@@ -33,7 +33,7 @@ export function ownMethodRoutes(deps: Deps): Route[] {
 
 function listRoute({ db }: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'getOwnSignInMethods',
     method: 'GET',
     path: '/staff/me/sign-in-methods',
@@ -61,12 +61,12 @@ function listRoute({ db }: Deps): Route {
 
 function passwordRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'changeOwnPassword',
     method: 'PUT',
     path: '/staff/me/password',
     summary: 'Set your password',
-    description: `12 to 128 characters; very common passwords are rejected. Ends your other sessions. ${needs}`,
+    description: `12 to 128 characters; very route_defaults passwords are rejected. Ends your other sessions. ${needs}`,
     body: Type.Object({ password: schemas.Password }),
     body_example: { password: 'nine lives of a cat' },
     success: { status: 204, description: 'The password is set.', schema: Type.Null(), examples: {} },
@@ -77,7 +77,7 @@ function passwordRoute(deps: Deps): Route {
 
 function beginAppRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'beginAuthenticator',
     method: 'POST',
     path: '/staff/me/authenticator',
@@ -96,7 +96,7 @@ function beginAppRoute(deps: Deps): Route {
 
 function finishAppRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'confirmAuthenticator',
     method: 'POST',
     path: '/staff/me/authenticator/confirm',
@@ -119,7 +119,7 @@ function finishAppRoute(deps: Deps): Route {
 
 function removeAppRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'removeAuthenticator',
     method: 'DELETE',
     path: '/staff/me/authenticator',
@@ -133,7 +133,7 @@ function removeAppRoute(deps: Deps): Route {
 
 function renewCodesRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'renewRecoveryCodes',
     method: 'POST',
     path: '/staff/me/recovery-codes',

@@ -9,7 +9,7 @@ import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
 import type { Passkey } from '../store-passkeys.ts';
 
-const common = { tag: 'Staff sign-in', allow: { staff: 'own_sessions' } } as const;
+const route_defaults = { tag: 'Staff sign-in', allow: { staff: 'own_sessions' } } as const;
 const path = '/staff/me/passkeys';
 const params = { passkey_id: 'Identifier of the passkey.' };
 const needs = 'Needs an authentication within the last 10 minutes.';
@@ -29,7 +29,7 @@ export function ownPasskeyRoutes(deps: Deps): Route[] {
 
 function beginRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'beginPasskey',
     prepares: true,
     method: 'POST',
@@ -48,7 +48,7 @@ function beginRoute(deps: Deps): Route {
 
 function addRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'addPasskey',
     method: 'POST',
     path,
@@ -79,7 +79,7 @@ function addRoute(deps: Deps): Route {
 
 function renameRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'renamePasskey',
     method: 'PATCH',
     path: `${path}/{passkey_id}`,
@@ -102,7 +102,7 @@ function renameRoute(deps: Deps): Route {
 
 function removeRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'removePasskey',
     method: 'DELETE',
     path: `${path}/{passkey_id}`,

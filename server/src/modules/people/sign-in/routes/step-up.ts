@@ -9,7 +9,7 @@ import { beginStepUp, stepUpWithPasskey, stepUpWithPassword } from '../commands/
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
 
-const common = { tag: 'Staff sign-in', method: 'POST', allow: { staff: 'own_sessions' } } as const;
+const route_defaults = { tag: 'Staff sign-in', method: 'POST', allow: { staff: 'own_sessions' } } as const;
 
 /** How a signed-in member proves again who they are. */
 export function stepUpRoutes(deps: Deps): Route[] {
@@ -18,7 +18,7 @@ export function stepUpRoutes(deps: Deps): Route[] {
 
 function optionsRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'beginStepUp',
     prepares: true,
     path: '/staff/step-up/options',
@@ -36,7 +36,7 @@ function optionsRoute(deps: Deps): Route {
 
 function stepUpRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'stepUp',
     path: '/staff/step-up',
     summary: 'Confirm who you are',

@@ -16,7 +16,7 @@ import {
   nameBrowser,
 } from '../../../access/sessions/index.ts';
 
-const common = { tag: 'Staff sessions', allow: { staff: 'own_sessions' } } as const;
+const route_defaults = { tag: 'Staff sessions', allow: { staff: 'own_sessions' } } as const;
 
 const Session = Type.Object(
   {
@@ -87,7 +87,7 @@ export function sessionRoutes(deps: Deps): Route[] {
 
 function callerRoute(): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'getStaffCaller',
     method: 'GET',
     path: '/staff/me',
@@ -122,7 +122,7 @@ function callerRoute(): Route {
 
 function signOutRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'signStaffOut',
     method: 'DELETE',
     path: '/staff/me/session',
@@ -143,7 +143,7 @@ const within = ({ permissions, member_id }: StaffPrincipal, permission: 'staff:r
 
 function listRoute({ db, clock }: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'listStaffSessions',
     method: 'GET',
     path: '/staff/sessions',
@@ -177,7 +177,7 @@ function listRoute({ db, clock }: Deps): Route {
 
 function endRoute(deps: Deps): Route {
   return defineRoute({
-    ...common,
+    ...route_defaults,
     operation: 'endStaffSession',
     method: 'DELETE',
     path: '/staff/sessions/{session_id}',
