@@ -13,10 +13,10 @@ import { listKeys } from './store.ts';
 import type { ApiKey } from './store.ts';
 
 const tag = 'API keys';
-const reading = { tag, allow: { key: 'settings:read', staff: 'keys:read' } } as const;
-const writing = { tag, allow: { key: 'settings:write', staff: 'keys:write' } } as const;
+const read_defaults = { tag, allow: { key: 'settings:read', staff: 'keys:read' } } as const;
+const write_defaults = { tag, allow: { key: 'settings:write', staff: 'keys:write' } } as const;
 /** What shows a secret. */
-const issuing = { ...writing, allow: { ...writing.allow, step_up: true } } as const;
+const issuing = { ...write_defaults, allow: { ...write_defaults.allow, step_up: true } } as const;
 const one = { params: { key_id: 'Identifier of the key.' } };
 
 const Profile = OneOf(['standard', 'legacy'], { description: 'The error profile.' });
@@ -69,7 +69,7 @@ const max_listed = 500;
 
 function listRoute({ db, clock }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'listApiKeys',
     method: 'GET',
     path: '/api-keys',
@@ -132,7 +132,7 @@ const refOf = ({ caller, params }: Pick<RouteRequest<unknown, unknown>, 'caller'
 
 function updateRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     ...one,
     operation: 'updateApiKey',
     method: 'PATCH',
@@ -186,7 +186,7 @@ function rotateRoute(deps: Deps): Route {
 
 function revokeRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     ...one,
     operation: 'revokeApiKey',
     method: 'POST',

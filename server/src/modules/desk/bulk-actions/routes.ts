@@ -25,8 +25,8 @@ import { listActions, listRows, readAction } from './store.ts';
 import { ROW_STATUSES } from './words.ts';
 
 const tag = 'Return queue';
-const reading = { key: 'returns', staff: 'returns:read' } as const;
-const writing = { key: 'returns', staff: 'returns:write' } as const;
+const readers = { key: 'returns', staff: 'returns:read' } as const;
+const writers = { key: 'returns', staff: 'returns:write' } as const;
 const params = { bulk_action_id: 'Identifier of the bulk action.' };
 const path = '/return-queue/bulk-actions';
 
@@ -70,7 +70,7 @@ function previewRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'previewBulkAction',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'POST',
     path: `${path}/preview`,
     summary: 'Preview a bulk action',
@@ -99,7 +99,7 @@ function startRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'createBulkAction',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'POST',
     path,
     summary: 'Start a bulk action',
@@ -144,7 +144,7 @@ function listRoute({ cursors, db, config }: Deps): Route {
   return defineRoute({
     operation: 'listBulkActions',
     tag,
-    allow: reading,
+    allow: readers,
     method: 'GET',
     path,
     summary: 'List bulk actions',
@@ -172,7 +172,7 @@ function getRoute({ db }: Deps): Route {
   return defineRoute({
     operation: 'getBulkAction',
     tag,
-    allow: reading,
+    allow: readers,
     method: 'GET',
     path: `${path}/{bulk_action_id}`,
     summary: 'Get a bulk action',
@@ -198,7 +198,7 @@ function rowsRoute({ cursors, db, config }: Deps): Route {
   return defineRoute({
     operation: 'listBulkActionRows',
     tag,
-    allow: reading,
+    allow: readers,
     method: 'GET',
     path: `${path}/{bulk_action_id}/rows`,
     summary: 'List the returns of a bulk action',
@@ -230,7 +230,7 @@ function stopRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'stopBulkAction',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'POST',
     path: `${path}/{bulk_action_id}/stop`,
     summary: 'Stop a bulk action',
@@ -255,7 +255,7 @@ function undoRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'undoBulkAction',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'POST',
     path: `${path}/{bulk_action_id}/undo`,
     summary: 'Undo a bulk action',

@@ -26,8 +26,14 @@ const own = {
   path: '/staff/me/notifications',
 } as const;
 const path = '/settings/chat';
-const reading = { tag: 'Notifications', allow: { key: 'settings:read', staff: 'settings:read' } } as const;
-const writing = { tag: 'Notifications', allow: { key: 'settings:write', staff: 'settings:write' } } as const;
+const read_defaults = {
+  tag: 'Notifications',
+  allow: { key: 'settings:read', staff: 'settings:read' },
+} as const;
+const write_defaults = {
+  tag: 'Notifications',
+  allow: { key: 'settings:write', staff: 'settings:write' },
+} as const;
 const chat_success = { description: 'The channel.', schema: ChatSettings, examples: { chat: chat_example } };
 
 /** What members are told, and the channel of the shop in a chat. */
@@ -93,7 +99,7 @@ async function showOwn(db: Reader, shop: { id: number; time_zone: string }, memb
 
 function readChatRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'getChatSettings',
     method: 'GET',
     path,
@@ -124,7 +130,7 @@ async function showChat(db: Reader, shop_id: number) {
 
 function setChatRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'setChatChannel',
     method: 'PUT',
     path,
@@ -154,7 +160,7 @@ function setChatRoute(deps: Deps): Route {
 
 function removeChatRoute({ db }: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'removeChatChannel',
     method: 'DELETE',
     path,
@@ -172,7 +178,7 @@ function removeChatRoute({ db }: Deps): Route {
 
 function testChatRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'testChatChannel',
     method: 'POST',
     path: `${path}/test`,

@@ -21,8 +21,8 @@ import { listAssignees, listViews } from './store.ts';
 import { viewRoutes } from './routes-views.ts';
 
 const tag = 'Return queue';
-const reading = { key: 'returns', staff: 'returns:read' } as const;
-const writing = { key: 'returns', staff: 'returns:write' } as const;
+const readers = { key: 'returns', staff: 'returns:read' } as const;
+const writers = { key: 'returns', staff: 'returns:write' } as const;
 
 /** Returns that a count says, and those of a saved view: more are "10,000+" and "1,000+". */
 const max_counted = 10_000;
@@ -54,7 +54,7 @@ function listRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'listReturnQueue',
     tag,
-    allow: reading,
+    allow: readers,
     method: 'GET',
     path: '/return-queue',
     summary: 'List returns to work with',
@@ -97,7 +97,7 @@ function countRoute({ db, clock }: Deps): Route {
   return defineRoute({
     operation: 'countReturnQueue',
     tag,
-    allow: reading,
+    allow: readers,
     method: 'GET',
     path: '/return-queue/count',
     summary: 'Count returns to work with',
@@ -122,7 +122,7 @@ function exportRoute({ db, clock }: Deps): Route {
   return defineRoute({
     operation: 'exportReturnQueue',
     tag,
-    allow: reading,
+    allow: readers,
     method: 'GET',
     path: '/return-queue/export',
     summary: 'Export returns to work with',
@@ -165,7 +165,7 @@ function viewCountsRoute({ db, clock }: Deps): Route {
   return defineRoute({
     operation: 'countReturnViews',
     tag,
-    allow: reading,
+    allow: readers,
     method: 'GET',
     path: '/return-views/counts',
     summary: 'Count the returns of all views',
@@ -203,7 +203,7 @@ function assigneesRoute({ db }: Deps): Route {
   return defineRoute({
     operation: 'listReturnAssignees',
     tag,
-    allow: reading,
+    allow: readers,
     method: 'GET',
     path: '/return-queue/assignees',
     summary: 'List who returns can be assigned to',
@@ -222,7 +222,7 @@ function assignRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'assignReturn',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'PUT',
     path: '/returns/{return_id}/assignee',
     params: { return_id: 'Identifier of the return.' },

@@ -54,7 +54,7 @@ function generateRoute(deps: Deps): Route {
 
 function requestRoutes(deps: Deps): Route[] {
   const { db } = deps;
-  const reading = {
+  const read_defaults = {
     tag,
     allow: { key: 'label_requests:read', staff: 'label_requests:read' },
     legacy_group: 'label_requests_read',
@@ -63,7 +63,7 @@ function requestRoutes(deps: Deps): Route[] {
   const params = { id: 'Identifier of the label request.' };
   return [
     defineRoute({
-      ...reading,
+      ...read_defaults,
       operation: 'listLabelRequests',
       path: '/label-requests',
       summary: 'List label requests',
@@ -92,7 +92,7 @@ function requestRoutes(deps: Deps): Route[] {
       },
     }),
     defineRoute({
-      ...reading,
+      ...read_defaults,
       operation: 'getLabelRequest',
       path: '/label-requests/{id}',
       params,
@@ -139,14 +139,14 @@ function requestRoutes(deps: Deps): Route[] {
 }
 
 function writeRoutes(deps: Deps): Route[] {
-  const writing = {
+  const write_defaults = {
     tag,
     allow: { key: 'labels:write', staff: 'labels:write' },
     legacy_group: 'labels_write',
   } as const;
   return [
     defineRoute({
-      ...writing,
+      ...write_defaults,
       operation: 'createLabel',
       method: 'POST',
       path: '/labels',
@@ -185,7 +185,7 @@ function writeRoutes(deps: Deps): Route[] {
       },
     }),
     defineRoute({
-      ...writing,
+      ...write_defaults,
       operation: 'updateLabelStatus',
       method: 'PUT',
       path: '/labels/{id}',

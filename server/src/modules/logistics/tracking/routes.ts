@@ -14,7 +14,7 @@ import { listSources } from './store.ts';
 const path = '/settings/tracking';
 const params = { source: '`easypost`, `shippo`, or `other` for any service that sends JSON.' };
 /** Who may decide whose word on parcels counts: refunds may follow. */
-const writing = {
+const write_defaults = {
   tag: 'Settings',
   allow: { key: 'settings:write', staff: 'settings:write', step_up: true },
 } as const;
@@ -113,7 +113,7 @@ function listRoute(deps: Deps): Route {
 
 function setRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'setTrackingSource',
     method: 'PUT',
     path: `${path}/{source}`,
@@ -164,7 +164,7 @@ function setRoute(deps: Deps): Route {
 
 function removeRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'removeTrackingSource',
     method: 'DELETE',
     path: `${path}/{source}`,

@@ -30,8 +30,8 @@ import { listTemplates, readChosen, readSettings, readTemplate } from './store-s
 import type { TemplateRef } from './store-settings.ts';
 
 const tag = 'Settings';
-const reading = { tag, allow: { key: 'settings:read', staff: 'settings:read' } } as const;
-const writing = { tag, allow: { key: 'settings:write', staff: 'settings:write' } } as const;
+const read_defaults = { tag, allow: { key: 'settings:read', staff: 'settings:read' } } as const;
+const write_defaults = { tag, allow: { key: 'settings:write', staff: 'settings:write' } } as const;
 const at_text = {
   path: '/settings/email/messages/{message}/texts/{language}',
   params: { message: 'The message, such as `label_ready`.', language: 'A language, such as `de`.' },
@@ -139,7 +139,7 @@ const success = {
 
 function switchRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'switchEmailMessage',
     method: 'PATCH',
     path: '/settings/email/messages/{message}',
@@ -167,7 +167,7 @@ const text_success = {
 
 function getTextRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     ...at_text,
     operation: 'getEmailText',
     method: 'GET',
@@ -181,7 +181,7 @@ function getTextRoute({ db }: Deps): Route {
 
 function replaceTextRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     ...at_text,
     operation: 'replaceEmailText',
     method: 'PUT',
@@ -206,7 +206,7 @@ function replaceTextRoute(deps: Deps): Route {
 
 function resetTextRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     ...at_text,
     operation: 'resetEmailText',
     method: 'DELETE',
@@ -236,7 +236,7 @@ const test_timeouts = { connect_ms: 5000, silence_ms: 8000, total_ms: 15_000 };
 
 function testRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'sendTestEmail',
     method: 'POST',
     path: '/settings/email/test',
@@ -266,7 +266,7 @@ function testRoute(deps: Deps): Route {
 
 function previewRoute({ config, clock, db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'previewEmail',
     method: 'POST',
     path: '/settings/email/preview',

@@ -12,7 +12,7 @@ import { readShoppers } from './store-list.ts';
 import type { ShopperFilters, ShopperRow, ShopperSort } from './store-list.ts';
 import { readHistory } from './store.ts';
 
-const reading = {
+const read_defaults = {
   tag: 'Customer histories',
   allow: { key: 'returns', staff: 'customers:read' },
   method: 'GET',
@@ -25,7 +25,7 @@ export function shopperRoutes(deps: Deps): Route[] {
 
 function listRoute({ db, cursors, config }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'listShoppers',
     path: '/shoppers',
     summary: 'List customers with returns',
@@ -73,7 +73,7 @@ function filtersOf({ returned_from, ...filters }: GivenFilters, currency: string
 
 function historyRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'getShopperHistory',
     path: '/shoppers/history',
     summary: "Get a customer's history",

@@ -11,8 +11,8 @@ import * as schemas from './schemas.ts';
 import { readListing, readListingPage } from './store.ts';
 
 const tag = 'Blocklist and allowlist';
-const reading = { key: 'orders', staff: 'listings:read' } as const;
-const writing = { key: 'orders', staff: 'listings:write' } as const;
+const readers = { key: 'orders', staff: 'listings:read' } as const;
+const writers = { key: 'orders', staff: 'listings:write' } as const;
 const default_page_size = 15;
 const path_id = { id: 'Identifier of the item.' };
 
@@ -41,7 +41,7 @@ function readRoutes({ db, config }: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `list${operation}s`,
       tag,
-      allow: reading,
+      allow: readers,
       method: 'GET',
       path: `/${list}s`,
       summary: `List the items of the ${list}`,
@@ -63,7 +63,7 @@ function readRoutes({ db, config }: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `get${operation}`,
       tag,
-      allow: reading,
+      allow: readers,
       method: 'GET',
       path: `/${list}s/{id}`,
       summary: `Get an item of the ${list}`,
@@ -92,7 +92,7 @@ function writeRoutes(deps: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `create${operation}`,
       tag,
-      allow: writing,
+      allow: writers,
       method: 'POST',
       path: `/${list}s`,
       summary: `Add an item to the ${list}`,
@@ -116,7 +116,7 @@ function writeRoutes(deps: Deps, list: ListName): Route[] {
     defineRoute({
       operation: `delete${operation}`,
       tag,
-      allow: writing,
+      allow: writers,
       method: 'DELETE',
       path: `/${list}s/{id}`,
       summary: `Remove an item from the ${list}`,

@@ -20,8 +20,8 @@ import { choosableReasons } from './reason-set.ts';
 import { writtenSet } from './written-set.ts';
 
 const tag = 'Settings';
-const reading = { tag, allow: { key: 'settings:read', staff: 'settings:read' } } as const;
-const writing = { tag, allow: { key: 'settings:write', staff: 'settings:write' } } as const;
+const read_defaults = { tag, allow: { key: 'settings:read', staff: 'settings:read' } } as const;
+const write_defaults = { tag, allow: { key: 'settings:write', staff: 'settings:write' } } as const;
 const at_name = { path: '/settings/reason-sets/{name}', params: { name: 'Name of the set.' } } as const;
 
 const Reasons = Type.Array(Type.Unknown(), {
@@ -64,7 +64,7 @@ export function reasonRoutes(deps: Deps): Route[] {
 
 function listRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'listReasonSets',
     method: 'GET',
     path: '/settings/reason-sets',
@@ -92,7 +92,7 @@ function listRoute({ db }: Deps): Route {
 
 function getRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     ...at_name,
     operation: 'getReasonSet',
     method: 'GET',
@@ -106,7 +106,7 @@ function getRoute({ db }: Deps): Route {
 
 function saveRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     ...at_name,
     operation: 'saveReasonSet',
     method: 'PUT',
@@ -133,7 +133,7 @@ function saveRoute(deps: Deps): Route {
 
 function resetRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     ...at_name,
     operation: 'resetReasonSet',
     method: 'DELETE',

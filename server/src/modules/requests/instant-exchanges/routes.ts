@@ -18,7 +18,7 @@ import type { ListedSecurity } from './store.ts';
 
 const tag = 'Securities';
 const params = { security_id: 'Identifier of the security.' };
-const writing = { key: 'returns', staff: 'settlements:write' } as const;
+const writers = { key: 'returns', staff: 'settlements:write' } as const;
 
 const success = (description: string, name: string) => ({
   description,
@@ -79,7 +79,7 @@ function releaseRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'releaseSecurity',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'POST',
     path: '/securities/{security_id}/release',
     params,
@@ -98,7 +98,7 @@ function extendRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'extendSecurity',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'POST',
     path: '/securities/{security_id}/extend',
     params,
@@ -118,7 +118,7 @@ function remindRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'remindOfSecurity',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'POST',
     path: '/securities/{security_id}/remind',
     params,
@@ -137,7 +137,7 @@ function chargeRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'chargeSecurity',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'POST',
     path: '/securities/{security_id}/charge',
     params,
@@ -156,7 +156,7 @@ function writeOffRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'writeOffSecurity',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'POST',
     path: '/securities/{security_id}/write-off',
     params,

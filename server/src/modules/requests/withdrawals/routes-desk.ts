@@ -22,7 +22,7 @@ import { listStatements } from './store-register.ts';
 
 const tag = 'Withdrawals';
 const allow = { key: 'withdrawals:read', staff: 'withdrawals:read' } as const;
-const writing = { key: 'withdrawals:write', staff: 'withdrawals:write' } as const;
+const writers = { key: 'withdrawals:write', staff: 'withdrawals:write' } as const;
 const params = { id: 'Identifier of the withdrawal.' } as const;
 
 /** What staff do with withdrawals, beside matching, refusing and creating the return. */
@@ -167,7 +167,7 @@ function candidatesRoute({ db }: Deps): Route {
 function reopenRoute(deps: Deps): Route {
   return defineRoute({
     tag,
-    allow: writing,
+    allow: writers,
     operation: 'reopenWithdrawal',
     method: 'POST',
     path: '/withdrawals/{id}/reopen',
@@ -191,7 +191,7 @@ function reopenRoute(deps: Deps): Route {
 function resendRoute(deps: Deps): Route {
   return defineRoute({
     tag,
-    allow: writing,
+    allow: writers,
     operation: 'resendWithdrawalReceipt',
     method: 'POST',
     path: '/withdrawals/{id}/receipt/resend',

@@ -10,7 +10,7 @@ import { removeLineItems } from '../commands/remove-line-items.ts';
 import * as examples from '../examples.ts';
 import { readRemovedIds } from '../removed-ids.ts';
 import * as schemas from '../schemas.ts';
-import { done, path_id, tag, unless_open, writing } from './shared.ts';
+import { done, path_id, tag, unless_open, writers } from './shared.ts';
 
 type Request = Pick<RouteRequest<{ version?: number }, unknown>, 'caller' | 'params' | 'query'>;
 
@@ -74,7 +74,7 @@ function plainRoute(
   return defineRoute({
     operation: `${verb}Return`,
     tag,
-    allow: writing,
+    allow: writers,
     // Clients of the legacy profile know no unflagging: it refuses as flagging does.
     legacy_group: verb === 'unflag' ? 'flag' : verb,
     method: 'POST',
@@ -105,7 +105,7 @@ function processRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'processReturn',
     tag,
-    allow: writing,
+    allow: writers,
     legacy_group: 'process',
     method: 'POST',
     path: '/warehouse/return/{return_id}/process',
@@ -134,7 +134,7 @@ function removeRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'removeLineItems',
     tag,
-    allow: writing,
+    allow: writers,
     legacy_group: 'remove',
     method: 'POST',
     path: '/warehouse/return/{return_id}/remove',

@@ -7,7 +7,7 @@ import { defineRoute, pathId } from '../../../platform/route.ts';
 import type { Route } from '../../../platform/route.ts';
 import { Type } from '../../../platform/type.ts';
 import { reportExchangeOrder } from '../commands/report-exchange-order.ts';
-import { path_id, tag, writing } from './shared.ts';
+import { path_id, tag, writers } from './shared.ts';
 
 const ExchangeOrder = Type.Object(
   { return_id: Id, external_id: Pid, name: Nullable(Type.String()) },
@@ -20,7 +20,7 @@ export function exchangeOrderRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'reportExchangeOrder',
       tag,
-      allow: writing,
+      allow: writers,
       method: 'PUT',
       path: '/returns/{return_id}/exchange-order',
       summary: 'Report the exchange order of a return',

@@ -11,7 +11,7 @@ import { giveGoodwill } from '../commands/give-goodwill.ts';
 import type { Given, GoodwillInput } from '../commands/give-goodwill.ts';
 import { VersionQuery } from '../schemas.ts';
 import { GOODWILL_KINDS, GOODWILL_REASONS } from '../store-goodwill.ts';
-import { path_id, tag, writing } from './shared.ts';
+import { path_id, tag, writers } from './shared.ts';
 
 const given = {
   amount: PositiveAmountInput,
@@ -51,7 +51,7 @@ function giveRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'giveGoodwill',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'POST',
     path: '/returns/{return_id}/goodwill',
     summary: 'Give goodwill for a return',
@@ -106,7 +106,7 @@ function previewRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'previewGoodwill',
     tag,
-    allow: writing,
+    allow: writers,
     method: 'POST',
     path: '/returns/{return_id}/goodwill/preview',
     summary: 'Preview goodwill for a return',

@@ -7,7 +7,7 @@ import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
 import { returnNotFound } from '../store.ts';
 import { readNotes } from '../store-list.ts';
-import { done, path_id, reading, tag, writing } from './shared.ts';
+import { done, path_id, readers, tag, writers } from './shared.ts';
 
 /** Reading and adding notes (API contract, 11.6 and 11.7). */
 export function noteRoutes(deps: Deps): Route[] {
@@ -15,7 +15,7 @@ export function noteRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'getReturnNotes',
       tag,
-      allow: reading,
+      allow: readers,
       legacy_group: 'notes',
       method: 'GET',
       path: '/warehouse/return/{return_id}/notes',
@@ -39,7 +39,7 @@ export function noteRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'createReturnNote',
       tag,
-      allow: writing,
+      allow: writers,
       legacy_group: 'note',
       method: 'POST',
       path: '/warehouse/return/{return_id}/note',

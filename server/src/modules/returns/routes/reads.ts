@@ -12,7 +12,7 @@ import { noticeWindow, searchWindow } from '../list-window.ts';
 import * as schemas from '../schemas.ts';
 import { returnNotFound } from '../store.ts';
 import { countTravellingUnits, readReturnDetails, readShippingNotice, searchReturns } from '../store-list.ts';
-import { reading, tag } from './shared.ts';
+import { readers, tag } from './shared.ts';
 
 /** Rows of the shipping notice (API contract, 21). */
 const max_notice_rows = 50_000;
@@ -24,7 +24,7 @@ export function readRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'listReturns',
       tag,
-      allow: reading,
+      allow: readers,
       method: 'GET',
       path: '/warehouse/return/list',
       summary: 'List returns in detail',
@@ -42,7 +42,7 @@ export function readRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'getReturnDetails',
       tag,
-      allow: reading,
+      allow: readers,
       legacy_group: 'details',
       method: 'GET',
       path: '/warehouse/return/details',
@@ -80,7 +80,7 @@ export function readRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'getShippingNotice',
       tag,
-      allow: reading,
+      allow: readers,
       legacy_group: 'asn',
       method: 'GET',
       path: '/warehouse/reporting/asn',
@@ -108,7 +108,7 @@ export function readRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'searchReturns',
       tag,
-      allow: reading,
+      allow: readers,
       method: 'GET',
       path: '/api/v2/returns',
       summary: 'Search returns',

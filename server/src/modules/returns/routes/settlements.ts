@@ -12,7 +12,7 @@ import {
 } from '../../money/settlements/index.ts';
 import type { SettlementState } from '../../money/settlements/index.ts';
 import { markSettlementPaid, retrySettlement, settlementNotFound } from '../commands/settlement-acts.ts';
-import { reading } from './shared.ts';
+import { readers } from './shared.ts';
 
 const tag = 'Settlements';
 const params = { settlement_id: 'Identifier of the settlement.' };
@@ -27,7 +27,7 @@ function listRoute({ db, config, cursors }: Deps): Route {
   return defineRoute({
     operation: 'listSettlements',
     tag,
-    allow: reading,
+    allow: readers,
     method: 'GET',
     path: '/settlements',
     summary: 'List settlements',
@@ -63,7 +63,7 @@ function getRoute({ db }: Deps): Route {
   return defineRoute({
     operation: 'getSettlement',
     tag,
-    allow: reading,
+    allow: readers,
     method: 'GET',
     path: '/settlements/{settlement_id}',
     params,

@@ -3,8 +3,8 @@ import { True } from '../schemas.ts';
 // What the operations of the Returns scope have in common.
 
 export const tag = 'Returns';
-export const reading = { key: 'returns', staff: 'returns:read' } as const;
-export const writing = { key: 'returns', staff: 'returns:write' } as const;
+export const readers = { key: 'returns', staff: 'returns:read' } as const;
+export const writers = { key: 'returns', staff: 'returns:write' } as const;
 export const path_id = { return_id: 'Identifier of the return.' };
 export const done = { description: 'Done.', schema: True, examples: { done: true } };
 /** Of what is done to a return that is open, and to no other. */

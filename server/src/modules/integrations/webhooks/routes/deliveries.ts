@@ -8,7 +8,7 @@ import { listDeliveries } from '../delivery-page.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
 import { findWebhook } from '../store.ts';
-import { path_id, reading, tag, writing } from './subscriptions.ts';
+import { path_id, readers, tag, writers } from './subscriptions.ts';
 
 /** Webhook contract, 4.5: the delivery log, replay and test. */
 export function deliveryRoutes(deps: Deps): Route[] {
@@ -16,7 +16,7 @@ export function deliveryRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'listWebhookDeliveries',
       tag,
-      allow: reading,
+      allow: readers,
       legacy_group: 'webhooks',
       method: 'GET',
       path: '/webhooks/{id}/deliveries',
@@ -48,7 +48,7 @@ function replayRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'replayWebhookDelivery',
     tag,
-    allow: writing,
+    allow: writers,
     legacy_group: 'webhooks',
     method: 'POST',
     path: '/webhooks/{id}/deliveries/{delivery_id}/replay',
@@ -78,7 +78,7 @@ function testRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'testWebhook',
     tag,
-    allow: writing,
+    allow: writers,
     legacy_group: 'webhook_test',
     method: 'POST',
     path: '/webhooks/{id}/test',

@@ -30,8 +30,8 @@ const webhook_messages: readonly WebhookMessage[] = TOPICS.map((topic) => {
 });
 
 export const tag = 'Webhooks';
-export const reading = { key: 'developer_tools', staff: 'webhooks:read' } as const;
-export const writing = { key: 'developer_tools', staff: 'webhooks:write' } as const;
+export const readers = { key: 'developer_tools', staff: 'webhooks:read' } as const;
+export const writers = { key: 'developer_tools', staff: 'webhooks:write' } as const;
 export const path_id = { id: 'Identifier of the webhook.' };
 
 const pairs =
@@ -47,7 +47,7 @@ function readRoutes({ db }: Deps): Route[] {
     defineRoute({
       operation: 'listWebhooks',
       tag,
-      allow: reading,
+      allow: readers,
       legacy_group: 'webhooks',
       method: 'GET',
       path: '/webhooks',
@@ -66,7 +66,7 @@ function readRoutes({ db }: Deps): Route[] {
     defineRoute({
       operation: 'getWebhook',
       tag,
-      allow: reading,
+      allow: readers,
       legacy_group: 'webhooks',
       method: 'GET',
       path: '/webhooks/{id}',
@@ -92,7 +92,7 @@ function createRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'createWebhook',
     tag,
-    allow: writing,
+    allow: writers,
     legacy_group: 'webhook_create',
     method: 'POST',
     path: '/webhooks',
@@ -129,7 +129,7 @@ function changeRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'updateWebhook',
       tag,
-      allow: writing,
+      allow: writers,
       legacy_group: 'webhook_update',
       method: 'PUT',
       path: '/webhooks/{id}',
@@ -149,7 +149,7 @@ function changeRoutes(deps: Deps): Route[] {
     defineRoute({
       operation: 'rotateWebhookSecret',
       tag,
-      allow: writing,
+      allow: writers,
       legacy_group: 'webhooks',
       method: 'POST',
       path: '/webhooks/{id}/rotate-secret',
@@ -176,7 +176,7 @@ export function deleteRoute(deps: Deps): Route {
   return defineRoute({
     operation: 'deleteWebhook',
     tag,
-    allow: writing,
+    allow: writers,
     legacy_group: 'webhook_delete',
     method: 'DELETE',
     path: '/webhooks/{id}',

@@ -7,7 +7,7 @@ import { addShopperNote, deleteShopperNote } from '../commands/notes.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
 
-const writing = {
+const write_defaults = {
   tag: 'Customer histories',
   allow: { key: 'returns', staff: 'customers:write' },
 } as const;
@@ -16,7 +16,7 @@ const writing = {
 export function noteRoutes(deps: Deps): Route[] {
   return [
     defineRoute({
-      ...writing,
+      ...write_defaults,
       operation: 'createShopperNote',
       method: 'POST',
       path: '/shoppers/notes',
@@ -38,7 +38,7 @@ export function noteRoutes(deps: Deps): Route[] {
       },
     }),
     defineRoute({
-      ...writing,
+      ...write_defaults,
       operation: 'deleteShopperNote',
       method: 'DELETE',
       path: '/shoppers/notes/{note_id}',

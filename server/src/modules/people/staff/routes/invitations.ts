@@ -11,7 +11,7 @@ import type { Invitation } from '../store-invitations.ts';
 
 const tag = 'Staff members';
 const path = '/staff/invitations';
-const writing = { tag, allow: { staff: 'staff:write', step_up: true } } as const;
+const write_defaults = { tag, allow: { staff: 'staff:write', step_up: true } } as const;
 
 const members = {
   id: Id,
@@ -79,7 +79,7 @@ function listRoute({ db }: Deps): Route {
 
 function inviteRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'inviteStaffMember',
     method: 'POST',
     path,
@@ -112,7 +112,7 @@ function inviteRoute(deps: Deps): Route {
 
 function withdrawRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'withdrawStaffInvitation',
     method: 'DELETE',
     path: `${path}/{invitation_id}`,

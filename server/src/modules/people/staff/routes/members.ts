@@ -12,7 +12,7 @@ import { listMembersWithMethods } from '../store.ts';
 import type { Member } from '../store.ts';
 
 const tag = 'Staff members';
-const writing = { tag, allow: { staff: 'staff:write', step_up: true } } as const;
+const write_defaults = { tag, allow: { staff: 'staff:write', step_up: true } } as const;
 const one = { params: { member_id: 'Identifier of the member.' } } as const;
 
 const members = {
@@ -102,7 +102,7 @@ function listRoute({ db }: Deps): Route {
 
 function changeRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     ...one,
     operation: 'updateStaffMember',
     method: 'PATCH',
@@ -128,7 +128,7 @@ function changeRoute(deps: Deps): Route {
 
 function linkRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     ...one,
     operation: 'createSignInLink',
     method: 'POST',
@@ -160,7 +160,7 @@ function linkRoute(deps: Deps): Route {
 
 function removeRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     ...one,
     operation: 'removeStaffMember',
     method: 'DELETE',

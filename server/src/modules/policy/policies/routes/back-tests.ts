@@ -11,7 +11,7 @@ import { DIFFERENCES } from '../backtest/compare-verdicts.ts';
 import { kept_runs, requestBackTest } from '../backtest/request-back-test.ts';
 import { listRuns, readRun } from '../backtest/store-runs.ts';
 import type { BackTestRun, TestedPolicy } from '../backtest/store-runs.ts';
-import { Document, reading } from './schemas.ts';
+import { Document, read_defaults } from './schemas.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Minor = Type.Integer({ description: 'In minor units of the currency of the shop.' });
@@ -185,7 +185,7 @@ export function backTestRoutes(deps: Deps): Route[] {
 
 function requestRoute(deps: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     allow: { key: 'settings:write', staff: 'policies:read' },
     operation: 'requestPolicyBackTest',
     method: 'POST',
@@ -221,7 +221,7 @@ function requestRoute(deps: Deps): Route {
 
 function listRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'listPolicyBackTests',
     method: 'GET',
     path: '/policy/back-tests',
@@ -242,7 +242,7 @@ function listRoute({ db }: Deps): Route {
 
 function getRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'getPolicyBackTest',
     method: 'GET',
     path: '/policy/back-tests/{back_test_id}',

@@ -16,7 +16,7 @@ import { runCase } from '../cases/run-case.ts';
 import { requireCases, saveCases } from '../cases/save-cases.ts';
 import { readCases } from '../cases/store.ts';
 import { compileNamed } from '../publish/named-policy.ts';
-import { Document, reading, writing } from './schemas.ts';
+import { Document, read_defaults, write_defaults } from './schemas.ts';
 
 /** Cases as `retour policies starters NAME --cases` prints them. */
 const Cases = Type.Unknown({
@@ -63,7 +63,7 @@ export function policyCaseRoutes(deps: Deps): Route[] {
 
 function getRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'getPolicyCases',
     method: 'GET',
     path: '/policy/cases',
@@ -77,7 +77,7 @@ function getRoute({ db }: Deps): Route {
 
 function saveRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'savePolicyCases',
     method: 'PUT',
     path: '/policy/cases',
@@ -98,7 +98,7 @@ function saveRoute(deps: Deps): Route {
 
 function runRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'runPolicyCases',
     method: 'POST',
     path: '/policy/cases/run',

@@ -6,7 +6,7 @@ import { Type } from '../../../../platform/type.ts';
 import { checkPolicy } from '../document/check.ts';
 import { diffDocuments } from '@retour/contract/policy-diff';
 import { readDocument, requireVersionName } from '../publish/named-policy.ts';
-import { Document, example_document, reading } from './schemas.ts';
+import { Document, example_document, read_defaults } from './schemas.ts';
 
 const Problem = Type.Object({
   path: Type.String({ description: 'Where in the document: `rules.0.do.set_window.days`.' }),
@@ -32,7 +32,7 @@ export function policyEvaluationRoutes(deps: Deps): Route[] {
 
 function validateRoute(): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'validatePolicy',
     method: 'POST',
     path: '/policy/validate',
@@ -62,7 +62,7 @@ const VersionName = Text(20, 'A number, `draft` or `published`.');
 
 function diffRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'diffPolicyVersions',
     method: 'GET',
     path: '/policy/diff',

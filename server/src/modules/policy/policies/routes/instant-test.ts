@@ -8,7 +8,7 @@ import { Type } from '../../../../platform/type.ts';
 import { EXCLUSIONS, playInstant } from '../backtest/instant-past.ts';
 import { readPastExchanges } from '../backtest/store-instant.ts';
 import { InstantTerms } from '../document/instant.ts';
-import { reading } from './schemas.ts';
+import { read_defaults } from './schemas.ts';
 
 /** So far back exchanges are played. */
 const past_days = 270;
@@ -48,7 +48,7 @@ const money = (amount: number, currency = 'USD') => ({ amount, currency, currenc
 export function instantTestRoute({ db, clock }: Deps): Route {
   const figure = (things: number, amount: number) => ({ count: things, amount: money(amount) });
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'testInstantExchanges',
     method: 'POST',
     path: '/policy/instant-test',

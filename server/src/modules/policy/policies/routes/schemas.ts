@@ -6,9 +6,9 @@ import type { PolicyDocument } from '../document/document.ts';
 
 const tag = 'Policies';
 /** Who may read policies. */
-export const reading = { tag, allow: { key: 'settings:read', staff: 'policies:read' } } as const;
+export const read_defaults = { tag, allow: { key: 'settings:read', staff: 'policies:read' } } as const;
 /** Who may change them. */
-export const writing = { tag, allow: { key: 'settings:write', staff: 'policies:write' } } as const;
+export const write_defaults = { tag, allow: { key: 'settings:write', staff: 'policies:write' } } as const;
 
 /** A document that can be saved in a shop of this currency. */
 export const example_document: PolicyDocument = {
@@ -81,4 +81,4 @@ export const scheduled_example = {
 };
 
 /** Who may decide what is in effect. */
-export const publishing = { ...writing, allow: { ...writing.allow, step_up: true } } as const;
+export const publishing = { ...write_defaults, allow: { ...write_defaults.allow, step_up: true } } as const;

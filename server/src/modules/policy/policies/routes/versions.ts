@@ -25,10 +25,10 @@ import {
   example_document,
   published_example,
   publishing,
-  reading,
+  read_defaults,
   scheduled_example,
   summary_example,
-  writing,
+  write_defaults,
 } from './schemas.ts';
 
 const Note = Type.Optional(Nullable(Text(max_note_characters, 'What changed and why.')));
@@ -53,7 +53,7 @@ const max_listed = 500;
 
 function listRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'listPolicyVersions',
     method: 'GET',
     path: '/policy/versions',
@@ -74,7 +74,7 @@ function listRoute({ db }: Deps): Route {
 
 function getRoute({ db }: Deps): Route {
   return defineRoute({
-    ...reading,
+    ...read_defaults,
     operation: 'getPolicyVersion',
     method: 'GET',
     path: '/policy/versions/{version}',
@@ -92,7 +92,7 @@ function getRoute({ db }: Deps): Route {
 
 function saveRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'savePolicyDraft',
     method: 'PUT',
     path: '/policy/draft',
@@ -113,7 +113,7 @@ function saveRoute(deps: Deps): Route {
 
 function discardRoute(deps: Deps): Route {
   return defineRoute({
-    ...writing,
+    ...write_defaults,
     operation: 'discardPolicyDraft',
     method: 'DELETE',
     path: '/policy/draft',
