@@ -11,7 +11,7 @@ import { shopperReturnJson } from './shopper-return.ts';
 import { listShopperReturns, readShopperReturn } from './store.ts';
 
 const route_defaults = { tag: 'Shopper returns', allow: { shopper: true } } as const;
-const one = { ...route_defaults, params: { return_id: 'Identifier of the return.' } };
+const by_id = { ...route_defaults, params: { return_id: 'Identifier of the return.' } };
 
 /** What a shopper sees of their returns, and does with them (API contract, 25.4). */
 export function shopperReturnRoutes(deps: Deps): Route[] {
@@ -43,7 +43,7 @@ function listRoute({ db, config }: Deps): Route {
 
 function readRoute(deps: Deps): Route {
   return defineRoute({
-    ...one,
+    ...by_id,
     operation: 'getShopperReturn',
     method: 'GET',
     path: '/shopper/returns/{return_id}',
@@ -61,7 +61,7 @@ function readRoute(deps: Deps): Route {
 
 function cancelRoute(deps: Deps): Route {
   return defineRoute({
-    ...one,
+    ...by_id,
     operation: 'cancelShopperReturn',
     method: 'POST',
     path: '/shopper/returns/{return_id}/cancel',

@@ -17,7 +17,7 @@ const read_defaults = { tag, allow: { key: 'settings:read', staff: 'keys:read' }
 const write_defaults = { tag, allow: { key: 'settings:write', staff: 'keys:write' } } as const;
 /** What shows a secret. */
 const issuing = { ...write_defaults, allow: { ...write_defaults.allow, step_up: true } } as const;
-const one = { params: { key_id: 'Identifier of the key.' } };
+const by_id = { params: { key_id: 'Identifier of the key.' } };
 
 const Profile = OneOf(['standard', 'legacy'], { description: 'The error profile.' });
 
@@ -133,7 +133,7 @@ const refOf = ({ caller, params }: Pick<RouteRequest<unknown, unknown>, 'caller'
 function updateRoute(deps: Deps): Route {
   return defineRoute({
     ...write_defaults,
-    ...one,
+    ...by_id,
     operation: 'updateApiKey',
     method: 'PATCH',
     path: '/api-keys/{key_id}',
@@ -153,7 +153,7 @@ function updateRoute(deps: Deps): Route {
 function rotateRoute(deps: Deps): Route {
   return defineRoute({
     ...issuing,
-    ...one,
+    ...by_id,
     operation: 'rotateApiKey',
     method: 'POST',
     path: '/api-keys/{key_id}/rotate',
@@ -187,7 +187,7 @@ function rotateRoute(deps: Deps): Route {
 function revokeRoute(deps: Deps): Route {
   return defineRoute({
     ...write_defaults,
-    ...one,
+    ...by_id,
     operation: 'revokeApiKey',
     method: 'POST',
     path: '/api-keys/{key_id}/revoke',

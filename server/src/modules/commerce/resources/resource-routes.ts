@@ -81,7 +81,7 @@ const parentParams = ({ parent }: Resource) => (parent ? { [parent.parameter]: p
 const ofParent = ({ parent }: Resource) => (parent ? (['resource_not_found'] as const) : []);
 const inUseOn = ({ in_use_on }: Resource, write: Resource['in_use_on'][number]) =>
   in_use_on.includes(write) ? (['resource_in_use'] as const) : [];
-const one = (resource: Resource) => Type.Object({ [resource.one]: resource.shown });
+const singleResponse = (resource: Resource) => Type.Object({ [resource.one]: resource.shown });
 const show = (resource: Resource, row: Shown | object) => ({ [resource.one]: row });
 
 function list(deps: Deps, resource: Resource): Route {
@@ -139,7 +139,7 @@ function create(deps: Deps, resource: Resource): Route {
     success: {
       status: 201,
       description: `The new ${words(resource)}.`,
-      schema: one(resource),
+      schema: singleResponse(resource),
       examples: { created: show(resource, examples.shown) },
     },
     refusals: ['validation_failed', 'resource_exists', ...ofParent(resource)],
@@ -172,7 +172,7 @@ function upsert(deps: Deps, resource: Resource): Route {
     success: {
       description: `The updated ${words(resource)}.`,
       also: { 201: `The new ${words(resource)}.` },
-      schema: one(resource),
+      schema: singleResponse(resource),
       examples: { upserted: show(resource, examples.shown) },
     },
     refusals: ['validation_failed', ...inUseOn(resource, 'upsert'), ...ofParent(resource)],
@@ -198,7 +198,7 @@ function get(deps: Deps, resource: Resource): Route {
     params: { ...parentParams(resource), id: `Identifier of the ${words(resource)}.` },
     success: {
       description: `The ${words(resource)}.`,
-      schema: one(resource),
+      schema: singleResponse(resource),
       examples: { found: show(resource, examples.shown) },
     },
     refusals: ['resource_not_found'],
@@ -222,7 +222,7 @@ function getByExternalId(deps: Deps, resource: Resource): Route {
     params: { external_id: `\`external_id\` of the ${words(resource)}.` },
     success: {
       description: `The ${words(resource)}.`,
-      schema: one(resource),
+      schema: singleResponse(resource),
       examples: { found: show(resource, examples.shown) },
     },
     refusals: ['resource_not_found'],
@@ -253,7 +253,7 @@ function change(deps: Deps, resource: Resource): Route {
     ...storedChecksOf(deps, resource, 'change'),
     success: {
       description: `The updated ${words(resource)}.`,
-      schema: one(resource),
+      schema: singleResponse(resource),
       examples: { changed: show(resource, { ...examples.shown, ...examples.change }) },
     },
     refusals: ['validation_failed', 'resource_not_found', 'resource_exists', ...inUseOn(resource, 'change')],

@@ -116,7 +116,7 @@ function listRoute({ db, cursors, config }: Deps): Route {
 
 type Asked = { caller: KeyPrincipal | StaffPrincipal; params: Record<string, string> };
 const refOf = ({ caller, params: named }: Asked) => ({ shop_id: caller.shop.id, id: pathId(named['id']) });
-const one = { description: 'The request.', schema: Type.Object({ privacy_request: Shown }) };
+const request_response = { description: 'The request.', schema: Type.Object({ privacy_request: Shown }) };
 
 function hastenRoute(deps: Deps): Route {
   return defineRoute({
@@ -130,7 +130,7 @@ function hastenRoute(deps: Deps): Route {
       "Has an erasure done within a minute instead of at `run_at`. It can't be undone. A request for data, and one that has ended, stays as it is.",
     params,
     success: {
-      ...one,
+      ...request_response,
       examples: {
         run: {
           privacy_request: { ...example, kind: 'erase_shop', emails: [], run_at: '2026-11-23T08:00:00.000Z' },
@@ -155,7 +155,7 @@ function closeRoute(deps: Deps): Route {
     body: Type.Object({ note: Text(500, 'What was done, or why nothing is. Name nobody: it stays.') }),
     body_example: { note: 'Sent the export by email.' },
     success: {
-      ...one,
+      ...request_response,
       examples: {
         closed: {
           privacy_request: {

@@ -45,7 +45,7 @@ const write = {
   allow: { key: 'withdrawals:write', staff: 'withdrawals:write' },
   method: 'POST',
 } as const;
-const one = { path: '/withdrawals/{id}', params: { id: 'Identifier of the withdrawal.' } } as const;
+const by_id = { path: '/withdrawals/{id}', params: { id: 'Identifier of the withdrawal.' } } as const;
 
 /** Withdrawals from a contract: statements from a shop's own form, and what staff do with them. */
 export function withdrawalRoutes(deps: Deps): Route[] {
@@ -211,7 +211,7 @@ function termsRoute({ config }: Deps): Route {
 function getRoute(deps: Deps): Route {
   return defineRoute({
     ...read,
-    ...one,
+    ...by_id,
     operation: 'getWithdrawal',
     method: 'GET',
     summary: 'Get a withdrawal',
@@ -270,7 +270,7 @@ function receiptRoute(deps: Deps): Route {
     operation: 'getWithdrawalReceipt',
     method: 'GET',
     path: '/withdrawals/{id}/receipt',
-    params: one.params,
+    params: by_id.params,
     summary: 'Get the receipt of a withdrawal',
     description:
       'The receipt of the last statement, or of the one that `reference` names, as text and as PDF.',
@@ -308,7 +308,7 @@ function matchRoute(deps: Deps): Route {
     ...write,
     operation: 'matchWithdrawal',
     path: '/withdrawals/{id}/match',
-    params: one.params,
+    params: by_id.params,
     summary: 'Match a withdrawal to an order',
     description:
       'Links a withdrawal to its order. If another withdrawal is about the same order, the statements move there, and that one is returned.',
@@ -333,7 +333,7 @@ function refuseRoute(deps: Deps): Route {
     ...write,
     operation: 'refuseWithdrawal',
     path: '/withdrawals/{id}/refuse',
-    params: one.params,
+    params: by_id.params,
     summary: 'Refuse a withdrawal',
     description:
       'Records that a person refuses a withdrawal, and why. Statement and receipt stay. Retour doesn’t notify the consumer: do that in your own words.',
@@ -360,7 +360,7 @@ function returnRoute(deps: Deps): Route {
     ...write,
     operation: 'createReturnFromWithdrawal',
     path: '/withdrawals/{id}/return',
-    params: one.params,
+    params: by_id.params,
     summary: 'Create the return of a withdrawal',
     description:
       'Creates an ordinary return: every unit is refunded, no fee applies, and outbound shipping is refunded when the whole contract is withdrawn from. Refunds and items move only through this return.',

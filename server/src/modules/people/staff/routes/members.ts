@@ -13,7 +13,7 @@ import type { Member } from '../store.ts';
 
 const tag = 'Staff members';
 const write_defaults = { tag, allow: { staff: 'staff:write', step_up: true } } as const;
-const one = { params: { member_id: 'Identifier of the member.' } } as const;
+const by_id = { params: { member_id: 'Identifier of the member.' } } as const;
 
 const members = {
   id: Id,
@@ -103,7 +103,7 @@ function listRoute({ db }: Deps): Route {
 function changeRoute(deps: Deps): Route {
   return defineRoute({
     ...write_defaults,
-    ...one,
+    ...by_id,
     operation: 'updateStaffMember',
     method: 'PATCH',
     path: '/staff/members/{member_id}',
@@ -129,7 +129,7 @@ function changeRoute(deps: Deps): Route {
 function linkRoute(deps: Deps): Route {
   return defineRoute({
     ...write_defaults,
-    ...one,
+    ...by_id,
     operation: 'createSignInLink',
     method: 'POST',
     path: '/staff/members/{member_id}/sign-in-link',
@@ -161,7 +161,7 @@ function linkRoute(deps: Deps): Route {
 function removeRoute(deps: Deps): Route {
   return defineRoute({
     ...write_defaults,
-    ...one,
+    ...by_id,
     operation: 'removeStaffMember',
     method: 'DELETE',
     path: '/staff/members/{member_id}',

@@ -18,7 +18,7 @@ export const write = {
   method: 'POST',
 } as const;
 
-export const one = '/draft-returns/{draft_return_id}';
+export const draft_path = '/draft-returns/{draft_return_id}';
 export const params = { draft_return_id: 'Identifier of the draft, a UUID.' };
 
 export const targetOf = ({

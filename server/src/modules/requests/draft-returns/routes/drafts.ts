@@ -19,7 +19,16 @@ import * as answers from '../schemas-answer.ts';
 import * as schemas from '../schemas.ts';
 import { TotalsAnswer } from '../schemas-options.ts';
 import { listDrafts } from '../store.ts';
-import { answered, answering, one, params, reachOf, requireOverride, targetOf, write } from './common.ts';
+import {
+  answered,
+  answering,
+  draft_path,
+  params,
+  reachOf,
+  requireOverride,
+  targetOf,
+  write,
+} from './common.ts';
 
 const read = {
   tag: 'Draft returns',
@@ -53,7 +62,7 @@ export function draftRoutes(deps: Deps): Route[] {
     defineRoute({
       ...read,
       operation: 'getDraftReturn',
-      path: one,
+      path: draft_path,
       params,
       summary: 'Get a draft return',
       description:
@@ -65,7 +74,7 @@ export function draftRoutes(deps: Deps): Route[] {
     defineRoute({
       ...read,
       operation: 'getDraftReturnTotals',
-      path: `${one}/totals`,
+      path: `${draft_path}/totals`,
       params,
       summary: 'Get the totals of a draft return',
       description:

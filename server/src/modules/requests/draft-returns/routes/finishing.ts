@@ -17,7 +17,7 @@ import { payDraft } from '../commands/pay-draft.ts';
 import { submitDraft } from '../commands/submit-draft.ts';
 import * as examples from '../examples.ts';
 import * as schemas from '../schemas.ts';
-import { answered, answering, one, params, targetOf, write } from './common.ts';
+import { answered, answering, draft_path, params, targetOf, write } from './common.ts';
 
 const refusals = ['validation_failed', 'draft_not_found', 'draft_not_open'] as const;
 
@@ -32,7 +32,7 @@ function cartRoute(deps: Deps): Route {
     ...write,
     operation: 'setDraftReturnCart',
     legacy_group: 'draft_exchanges',
-    path: `${one}/cart`,
+    path: `${draft_path}/cart`,
     params,
     summary: 'Exchange for a storefront cart',
     description:
@@ -51,7 +51,7 @@ function choiceRoutes(deps: Deps): Route[] {
     defineRoute({
       ...write,
       operation: 'setDraftReturnCreditType',
-      path: `${one}/credit-type`,
+      path: `${draft_path}/credit-type`,
       params,
       summary: 'Choose a refund or store credit',
       description:
@@ -66,7 +66,7 @@ function choiceRoutes(deps: Deps): Route[] {
     defineRoute({
       ...write,
       operation: 'setDraftReturnAddress',
-      path: `${one}/address`,
+      path: `${draft_path}/address`,
       params,
       summary: "Set the sender's address",
       description:
@@ -80,7 +80,7 @@ function choiceRoutes(deps: Deps): Route[] {
     defineRoute({
       ...write,
       operation: 'setDraftReturnRecipient',
-      path: `${one}/recipient`,
+      path: `${draft_path}/recipient`,
       params,
       summary: 'Set the recipient of a gift',
       description:
@@ -100,7 +100,7 @@ function choiceRoutes(deps: Deps): Route[] {
     defineRoute({
       ...write,
       operation: 'selectReturnMethod',
-      path: `${one}/select-return-method`,
+      path: `${draft_path}/select-return-method`,
       params,
       summary: 'Choose a return method',
       description: 'One of `return_method_options`. Not needed if all items are kept or donated.',
@@ -127,7 +127,7 @@ function endRoutes(deps: Deps): Route[] {
       ...write,
       operation: 'submitDraftReturn',
       legacy_group: 'draft_exchanges',
-      path: `${one}/submit`,
+      path: `${draft_path}/submit`,
       params,
       summary: 'Submit a draft return',
       description:
@@ -154,7 +154,7 @@ function endRoutes(deps: Deps): Route[] {
     defineRoute({
       ...write,
       operation: 'cancelDraftReturn',
-      path: `${one}/cancel`,
+      path: `${draft_path}/cancel`,
       params,
       summary: 'Cancel a draft return',
       description: 'To return items of the order, create a new draft.',
@@ -170,7 +170,7 @@ function releaseRoute(deps: Deps): Route {
   return defineRoute({
     ...write,
     operation: 'setDraftReturnInstant',
-    path: `${one}/instant`,
+    path: `${draft_path}/instant`,
     params,
     summary: 'Choose when new items are sent',
     description:
@@ -188,7 +188,7 @@ function payRoute(deps: Deps): Route {
   return defineRoute({
     ...write,
     operation: 'payDraftReturn',
-    path: `${one}/payment`,
+    path: `${draft_path}/payment`,
     params,
     summary: 'Start the payment of a draft return',
     description:
@@ -221,7 +221,7 @@ function cancelPaymentRoute(deps: Deps): Route {
   return defineRoute({
     ...write,
     operation: 'cancelDraftReturnPayment',
-    path: `${one}/payment/cancel`,
+    path: `${draft_path}/payment/cancel`,
     params,
     summary: 'Cancel the payment of a draft return',
     description:
@@ -241,7 +241,7 @@ export function exceptionRoutes(deps: Deps): Route[] {
       allow: { key: 'draft_returns:write', staff: 'policies:override' },
       method: 'POST',
       operation: 'overrideDraftReturnPolicy',
-      path: `${one}/exception`,
+      path: `${draft_path}/exception`,
       params,
       summary: 'Make an exception from the policy',
       description:

@@ -4,7 +4,7 @@ import { defineRoute } from '../../../../platform/route.ts';
 import type { Route } from '../../../../platform/route.ts';
 import type { CleanImage } from '../../../../platform/images.ts';
 import { addImages } from '../commands/add-images.ts';
-import { answered, answering, one, params, reachOf, targetOf, write } from './common.ts';
+import { answered, answering, draft_path, params, reachOf, targetOf, write } from './common.ts';
 
 /** Files of one request (draft-return contract, 4): an item can have more. */
 const max_files = 5;
@@ -19,7 +19,7 @@ export function imageRoutes(deps: Deps): Route[] {
     defineRoute({
       ...write,
       operation: 'addItemImages',
-      path: `${one}/returning-items/{item_id}/images`,
+      path: `${draft_path}/returning-items/{item_id}/images`,
       params: { ...params, item_id: 'Identifier of the item, a UUID.' },
       summary: 'Add images to an item',
       description:

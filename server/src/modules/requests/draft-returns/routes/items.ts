@@ -22,9 +22,9 @@ import { browsingOf, writePlace } from '../browse-cursor.ts';
 import { browseProducts } from '../commands/browse-products.ts';
 import { optionsBody, productsBody, suggestionsBody } from '../options-body.ts';
 import { readItemOptions } from '../commands/read-options.ts';
-import { answered, answering, one, params, targetOf, write } from './common.ts';
+import { answered, answering, draft_path, params, targetOf, write } from './common.ts';
 
-const items = `${one}/returning-items`;
+const items = `${draft_path}/returning-items`;
 const item = `${items}/{item_id}`;
 const item_params = { ...params, item_id: 'Identifier of the item, a UUID.' };
 const item_refusals = [
@@ -182,7 +182,7 @@ function fixingRoutes(deps: Deps): Route[] {
     defineRoute({
       ...write,
       operation: 'finalizeDraftReturnItems',
-      path: `${one}/finalize-items`,
+      path: `${draft_path}/finalize-items`,
       params,
       summary: 'Finalise the items of a draft return',
       description:
@@ -194,7 +194,7 @@ function fixingRoutes(deps: Deps): Route[] {
     defineRoute({
       ...write,
       operation: 'reopenDraftReturnItems',
-      path: `${one}/reopen-items`,
+      path: `${draft_path}/reopen-items`,
       params,
       summary: 'Change the items of a draft return again',
       description: 'The items stay as they are until they are changed.',
