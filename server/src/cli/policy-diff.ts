@@ -64,13 +64,14 @@ const longest_value = 60;
 
 function lineOf(difference: Difference): string {
   const { path, kind } = difference;
-  if (kind === 'changed') return `changed  ${path}: ${shown(difference.before)} → ${shown(difference.after)}`;
+  if (kind === 'changed')
+    return `changed  ${path}: ${valueText(difference.before)} → ${valueText(difference.after)}`;
   if (kind === 'moved') return `moved    ${path}: place ${difference.before} → place ${difference.after}`;
-  if (kind === 'added') return `added    ${path}: ${shown(difference.after)}`;
-  return `removed  ${path}: ${shown(difference.before)}`;
+  if (kind === 'added') return `added    ${path}: ${valueText(difference.after)}`;
+  return `removed  ${path}: ${valueText(difference.before)}`;
 }
 
-function shown(value: unknown): string {
+function valueText(value: unknown): string {
   const text = JSON.stringify(value);
   return text.length <= longest_value ? text : `${text.slice(0, longest_value - 1)}…`;
 }

@@ -81,7 +81,7 @@ function tellResults(results: readonly CaseResult[], { name }: CompiledPolicy): 
   for (const { name: of_case, differences, because } of failed) {
     console.log(`FAILED  ${of_case}`);
     for (const { member, expected, got } of differences)
-      console.log(`  ${member}\n    expected  ${shown(expected)}\n    got       ${shown(got)}`);
+      console.log(`  ${member}\n    expected  ${valueText(expected)}\n    got       ${valueText(got)}`);
     const told = new Set(because.map(tellBecause));
     if (told.size > 0) console.log(`  because\n${[...told].map((line) => `    ${line}`).join('\n')}`);
     console.log('');
@@ -94,4 +94,4 @@ function tellResults(results: readonly CaseResult[], { name }: CompiledPolicy): 
   );
 }
 
-const shown = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+const valueText = (value: unknown) => JSON.stringify(value) ?? 'nothing';

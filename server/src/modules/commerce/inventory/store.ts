@@ -17,7 +17,7 @@ export type ShownLevel = {
   updated_at: string;
 };
 
-const shown = sql`x.id, x.product_variant_id, x.location_id, x.available_count,
+const level_columns = sql`x.id, x.product_variant_id, x.location_id, x.available_count,
   (select json_build_object('id', v.id, 'external_id', v.external_id, 'sku', v.sku, 'name', v.name, 'weight_grams', v.weight_grams,
       'barcode', v.barcode) from product_variants v where v.shop_id = x.shop_id and v.id = x.product_variant_id) as product_variant,
   (select json_build_object('id', l.id, 'external_id', l.external_id, 'name', l.name, 'status', l.status, 'address', l.address)
@@ -37,7 +37,7 @@ export async function listLevels(
     isBeyond(sql`x.id`, window),
   ];
   const { rows } = await sql<ShownLevel>`
-    select ${shown} from inventories x where ${sql.join(conditions, sql` and `)}
+    select ${level_columns} from inventories x where ${sql.join(conditions, sql` and `)}
     ${inWindow(sql`x.id`, window)}`.execute(db);
   return rows;
 }
@@ -46,9 +46,8 @@ const named = ({ shop_id, product_variant_id, location_id }: Level) =>
   sql`x.shop_id = ${shop_id} and x.product_variant_id = ${product_variant_id} and x.location_id = ${location_id}`;
 
 export async function readLevel(db: Reader, level: Level): Promise<ShownLevel | undefined> {
-  const { rows } = await sql<ShownLevel>`select ${shown} from inventories x where ${named(level)}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<ShownLevel>`select ${level_columns} from inventories x where ${named(level)}`.execute(db);
   return rows[0];
 }
 

@@ -11,7 +11,7 @@ import {
   readOverdue,
   readPaymentIssues,
   readReviews,
-  shown,
+  shown_rows,
 } from './store.ts';
 import type { Group, WaitingRow } from './store.ts';
 import { readConnectionIssues } from './store-systems.ts';
@@ -59,7 +59,7 @@ async function readDeadlines({ db }: Deps, viewer: Viewer, now: Date): Promise<G
   const { count: things, since, due_at } = requests;
   const asked = { ...no_return, kind: 'privacy_requests' as const, things, since, due_at };
   const urgent = [...rows, asked].toSorted((a, b) => (a.due_at?.getTime() ?? 0) - (b.due_at?.getTime() ?? 0));
-  return { count: count + 1, rows: urgent.slice(0, shown) };
+  return { count: count + 1, rows: urgent.slice(0, shown_rows) };
 }
 
 /** Payments and securities, and what is out where that is most of the limit. */
@@ -71,7 +71,7 @@ async function readMoneyIssues({ db }: Deps, { shop_id }: Viewer, now: Date): Pr
   if (!exposure) return { count, rows };
   const { out: amount, percent: things, currency } = exposure;
   const high = { ...no_return, kind: 'exposure_high' as const, things, amount, currency, since: now };
-  return { count: count + 1, rows: [...rows, high].slice(0, shown) };
+  return { count: count + 1, rows: [...rows, high].slice(0, shown_rows) };
 }
 
 const mayUse = ({ permissions }: Viewer, permission: Permission) =>
@@ -91,4 +91,4 @@ export async function readSystems(deps: Deps, viewer: Viewer, now: Date): Promis
   });
 }
 
-const firstOf = (rows: WaitingRow[]): Group => ({ count: rows.length, rows: rows.slice(0, shown) });
+const firstOf = (rows: WaitingRow[]): Group => ({ count: rows.length, rows: rows.slice(0, shown_rows) });

@@ -8,7 +8,7 @@ import { isOverdue, overdue_after_days } from '../return-queue/index.ts';
 import { review_cause } from '../../returns/json.ts';
 
 /** Rows of a group that are shown; the others are counted. */
-export const shown = 2;
+export const shown_rows = 2;
 /** Beyond this many, there are only known to be more. */
 const most_counted = 1000;
 
@@ -67,7 +67,7 @@ const prepareGroup = (
 ): PreparedRead<CountedRow> =>
   prepareRead(sql<CountedRow>`
     with waiting as materialized (${found} limit ${sql.lit(most_counted)}),
-      first as materialized (select *, row_number() over () as place from waiting limit ${sql.lit(shown)})
+      first as materialized (select *, row_number() over () as place from waiting limit ${sql.lit(shown_rows)})
     select w.*, (select count(*) from waiting) as total from (${completed}) w order by w.place`);
 
 /** What a thing that waits is known by, without what is shown of it. Ids that its kind doesn't have are null. */

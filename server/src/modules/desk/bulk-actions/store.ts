@@ -10,7 +10,7 @@ import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
 export type BulkRef = { shop_id: number; id: number };
 
-const shown = sql`json_build_object('id', x.id, 'action', x.action, 'status', x.status,
+const bulk_action_json = sql`json_build_object('id', x.id, 'action', x.action, 'status', x.status,
   'by', json_build_object('kind', x.actor_kind, 'name', x.actor_name), 'note', x.note,
   'assignee', (select json_build_object('id', m.id, 'name', m.name) from staff_members m where m.shop_id = x.shop_id and m.id = x.assignee_id),
   'undo_of', x.undo_of,
@@ -28,14 +28,14 @@ export async function listActions(
 ): Promise<{ id: number }[]> {
   const conditions = [sql`x.shop_id = ${shop_id}`, isBeyond(sql`x.id`, window)];
   const { rows } = await sql<{ shown: { id: number } }>`
-    select ${shown} from bulk_actions x where ${sql.join(conditions, sql` and `)}
+    select ${bulk_action_json} from bulk_actions x where ${sql.join(conditions, sql` and `)}
     ${inWindow(sql`x.id`, window)}`.execute(db);
   return rows.map((row) => row.shown);
 }
 
 export async function readAction(db: Reader, { shop_id, id }: BulkRef): Promise<object | undefined> {
   const { rows } = await sql<{ shown: object }>`
-    select ${shown} from bulk_actions x where x.shop_id = ${shop_id} and x.id = ${id}`.execute(db);
+    select ${bulk_action_json} from bulk_actions x where x.shop_id = ${shop_id} and x.id = ${id}`.execute(db);
   return rows[0]?.shown;
 }
 

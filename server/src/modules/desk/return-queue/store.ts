@@ -6,21 +6,23 @@ export type View = { id: number; name: string; is_shared: boolean; filters: View
 /** Whose views: a member sees their own and those of everybody, a key those of everybody. */
 export type ViewOwner = { shop_id: number; member_id: number | undefined };
 
-const shown = sql`v.id, v.name, v.member_id is null as is_shared, v.filters`;
+const view_columns = sql`v.id, v.name, v.member_id is null as is_shared, v.filters`;
 const seenBy = ({ shop_id, member_id }: ViewOwner) =>
   sql`v.shop_id = ${shop_id} and (v.member_id is null or v.member_id = ${member_id ?? null}::bigint)`;
 
 /** The views that a caller sees, in the order in which they were saved. */
 export async function listViews(db: Reader, owner: ViewOwner): Promise<View[]> {
   const { rows } = await sql<View>`
-    select ${shown} from return_views v where ${seenBy(owner)} order by v.id`.execute(db);
+    select ${view_columns} from return_views v where ${seenBy(owner)} order by v.id`.execute(db);
   return rows;
 }
 
 /** Locks a view that a caller sees. */
 export async function lockView(tx: Tx, owner: ViewOwner, id: number): Promise<View | undefined> {
   const { rows } = await sql<View>`
-    select ${shown} from return_views v where ${seenBy(owner)} and v.id = ${id} for update`.execute(tx);
+    select ${view_columns} from return_views v where ${seenBy(owner)} and v.id = ${id} for update`.execute(
+    tx,
+  );
   return rows[0];
 }
 

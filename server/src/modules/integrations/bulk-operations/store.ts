@@ -12,7 +12,7 @@ export type Uploader = { actor_kind: 'key' | 'staff'; actor_id: number };
 export const statuses = ['pending', 'running', 'completed', 'failed'] as const;
 export const line_statuses = ['pending', 'success', 'failed'] as const;
 
-const shown = sql`json_build_object('id', x.id, 'status', x.status, 'total_count', x.total_count,
+const bulk_operation_json = sql`json_build_object('id', x.id, 'status', x.status, 'total_count', x.total_count,
   'pending_count', x.total_count - x.success_count - x.failed_count, 'success_count', x.success_count, 'failed_count', x.failed_count,
   'created_at', ts_ms(x.created_at), 'started_at', ts_ms(x.started_at), 'finished_at', ts_ms(x.finished_at)) as shown`;
 
@@ -28,14 +28,16 @@ export async function listOperations(
     isBeyond(sql`x.id`, window),
   ];
   const { rows } = await sql<{ shown: { id: number } }>`
-    select ${shown} from bulk_operations x where ${sql.join(conditions, sql` and `)}
+    select ${bulk_operation_json} from bulk_operations x where ${sql.join(conditions, sql` and `)}
     ${inWindow(sql`x.id`, window)}`.execute(db);
   return rows.map((row) => row.shown);
 }
 
 export async function readOperation(db: Reader, { shop_id, id }: Operation): Promise<object | undefined> {
   const { rows } = await sql<{ shown: object }>`
-    select ${shown} from bulk_operations x where x.shop_id = ${shop_id} and x.id = ${id}`.execute(db);
+    select ${bulk_operation_json} from bulk_operations x where x.shop_id = ${shop_id} and x.id = ${id}`.execute(
+    db,
+  );
   return rows[0]?.shown;
 }
 

@@ -31,7 +31,7 @@ const fields = {
 export const CreateWebhookBody = Type.Object({ ...fields, status: Type.Optional(Status) });
 export const UpdateWebhookBody = Type.Object({ ...fields, status: Type.Optional(Status) });
 
-const shown = {
+const webhook_members = {
   id: Id,
   shop_id: Id,
   topic: Type.String(),
@@ -54,10 +54,10 @@ const shown = {
   updated_at: TsMs,
 };
 
-export const Webhook = Type.Object(shown, { title: 'Webhook' });
+export const Webhook = Type.Object(webhook_members, { title: 'Webhook' });
 export const CreatedWebhook = Type.Object(
   {
-    ...shown,
+    ...webhook_members,
     secret: Nullable(Type.String({ description: 'The signing secret, shown only once; null for `legacy`.' })),
   },
   { title: 'CreatedWebhook' },

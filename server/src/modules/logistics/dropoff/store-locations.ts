@@ -23,7 +23,7 @@ export type DropoffLocation = {
   opening_hours: OpeningPeriod[] | null;
 };
 
-const shown = sql`json_build_object('code', code, 'name', name, 'address', address, 'status', status,
+const location_json = sql`json_build_object('code', code, 'name', name, 'address', address, 'status', status,
   'opening_hours', opening_hours,
   'created_at', ts_ms(created_at), 'updated_at', ts_ms(updated_at))`;
 
@@ -39,13 +39,13 @@ export async function putLocation(
   const { rows: added } = await sql<{ location: object }>`
     insert into dropoff_locations (shop_id, code, name, address, status, opening_hours, created_at, updated_at)
     values (${shop_id}, ${code}, ${name}, ${json}::jsonb, ${status}, ${hours}::jsonb, ${at}, ${at})
-    on conflict do nothing returning ${shown} as location`.execute(tx);
+    on conflict do nothing returning ${location_json} as location`.execute(tx);
   if (added[0]) return { ...added[0], is_new: true };
   const { rows } = await sql<{ location: object }>`
     update dropoff_locations set name = ${name}, address = ${json}::jsonb, status = ${status}, opening_hours = ${hours}::jsonb,
       updated_at = case when (name, address, status, opening_hours) is distinct from (${name}, ${json}::jsonb, ${status}, ${hours}::jsonb)
         then ${at} else updated_at end
-    where shop_id = ${shop_id} and code = ${code} returning ${shown} as location`.execute(tx);
+    where shop_id = ${shop_id} and code = ${code} returning ${location_json} as location`.execute(tx);
   return { ...rows[0]!, is_new: false };
 }
 

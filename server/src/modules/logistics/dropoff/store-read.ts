@@ -15,7 +15,7 @@ export type Shipment = {
   updated_at: string;
 };
 
-const shown =
+const shipment_columns =
   sql.raw(`s.id as loop_shipment_id, s.id as shipment_id, s.network_shipment_id as happy_returns_shipment_id,
   s.network_shipment_id, s.line_item_count, s.return_count, ts_offset(s.created_at) as created_at, ts_offset(s.updated_at) as updated_at`);
 
@@ -31,7 +31,9 @@ export async function readShipment(
   name: ShipmentName,
 ): Promise<Shipment | undefined> {
   const { rows } = await sql<Shipment>`
-    select ${shown} from dropoff_shipments s where s.shop_id = ${shop_id} and ${isNamed(name)}`.execute(db);
+    select ${shipment_columns} from dropoff_shipments s where s.shop_id = ${shop_id} and ${isNamed(name)}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -55,7 +57,7 @@ export async function readShipmentPage(
   const inWindow = sql`s.shop_id = ${shop_id} and s.created_at >= ${from} and s.created_at <= ${to}`;
   const { rows } = await sql<Rows<Shipment>>`
     select (select count(*) from dropoff_shipments s where ${inWindow}) as total,
-      (select coalesce(json_agg(x), '[]') from (select ${shown} from dropoff_shipments s where ${inWindow}
+      (select coalesce(json_agg(x), '[]') from (select ${shipment_columns} from dropoff_shipments s where ${inWindow}
         order by s.id limit ${limit} offset ${offset}) x) as rows`.execute(db);
   return rows[0]!;
 }

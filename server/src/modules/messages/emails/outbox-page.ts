@@ -39,7 +39,7 @@ const isRead = ({ up_to, single }: ReadMarks, id: number): boolean => id <= up_t
 
 const context = 'outbox';
 const valid_ms = 7 * day_ms;
-const shown = 50;
+const page_rows = 50;
 const max_query = 100;
 const max_words = 5;
 
@@ -111,13 +111,13 @@ async function sendOutbox(
   const marks = await markRead(deps, { shop_id, path, open_id: email?.id }, request, reply);
   const words = query.split(/\s+/).filter(Boolean).slice(0, max_words);
   const before = idOf(given['before']);
-  const found = await searchOutbox(deps.db.root, shop_id, { words, before, limit: shown + 1 });
-  const { settings, described } = await describeStored(deps, shop_id, found.slice(0, shown));
+  const found = await searchOutbox(deps.db.root, shop_id, { words, before, limit: page_rows + 1 });
+  const { settings, described } = await describeStored(deps, shop_id, found.slice(0, page_rows));
   const list = renderList({
     path,
     query,
     emails: described,
-    older: found.length > shown ? found[shown - 1]!.id : undefined,
+    older: found.length > page_rows ? found[page_rows - 1]!.id : undefined,
     open_id: email?.id,
     isUnread: (id) => !isRead(marks, id),
     settings,

@@ -104,7 +104,7 @@ export type EmailRow = EmailRef & {
   resend_of: number | null;
 };
 
-const shown = sql`m.shop_id, m.id, m.occasion, m.return_id, m.recipient, m.language, m.state, m.reason, m.subject, m.message_id, m.attempt_count,
+const email_columns = sql`m.shop_id, m.id, m.occasion, m.return_id, m.recipient, m.language, m.state, m.reason, m.subject, m.message_id, m.attempt_count,
   m.last_response, m.due_at, m.created_at, m.sent_at, m.bounced_at, m.body_deleted_at, m.resend_of`;
 
 export type EmailFilters = { return_id?: number | undefined; state?: EmailState | undefined };
@@ -117,7 +117,7 @@ export async function listEmails(
   { return_id, state }: EmailFilters,
 ): Promise<EmailRow[]> {
   const { rows } = await sql<EmailRow>`
-    select ${shown} from emails m where m.shop_id = ${shop_id}
+    select ${email_columns} from emails m where m.shop_id = ${shop_id}
       ${return_id === undefined ? sql`` : sql`and m.return_id = ${return_id}`}
       ${state === undefined ? sql`` : sql`and m.state = ${state}`}
       and ${isBeyond(sql`m.id`, window)}
@@ -135,7 +135,7 @@ export type StoredEmail = EmailRow & {
 };
 
 /** The columns of a {@link StoredEmail}. */
-export const stored = sql`${shown}, m.facts, m.template, m.secret, m.thread_id, m.give_up_at`;
+export const stored = sql`${email_columns}, m.facts, m.template, m.secret, m.thread_id, m.give_up_at`;
 
 /** An e-mail; `lock` keeps it for the transaction. */
 export async function readEmail(

@@ -71,7 +71,7 @@ const example = {
 
 const timeOf = (at: Date | null) => at && toTsMs(at);
 
-const shown = ({ shop_id: _shop, connection_id: _connection, ...request }: PrivacyRequest) => ({
+const requestJson = ({ shop_id: _shop, connection_id: _connection, ...request }: PrivacyRequest) => ({
   ...request,
   received_at: toTsMs(request.received_at),
   due_at: toTsMs(request.due_at),
@@ -109,7 +109,7 @@ function listRoute({ db, cursors, config }: Deps): Route {
       const { status } = walk.filters as { status?: 'open' | 'done' };
       const rows = await listRequests(db.root, caller.shop.id, walkWindow(walk), status);
       const page = { cursors, bound_to, origin: config.origin, path, many: 'privacy_requests' };
-      return cursorPage(page, walk, rows.map(shown), ({ id }) => id);
+      return cursorPage(page, walk, rows.map(requestJson), ({ id }) => id);
     },
   });
 }
@@ -138,7 +138,7 @@ function hastenRoute(deps: Deps): Route {
       },
     },
     refusals: ['resource_not_found'],
-    handle: async (request) => ({ privacy_request: shown(await hastenRequest(deps, refOf(request))) }),
+    handle: async (request) => ({ privacy_request: requestJson(await hastenRequest(deps, refOf(request))) }),
   });
 }
 
@@ -171,7 +171,7 @@ function closeRoute(deps: Deps): Route {
     },
     refusals: ['validation_failed', 'resource_not_found'],
     handle: async (request) => ({
-      privacy_request: shown(
+      privacy_request: requestJson(
         await closeRequest(deps, refOf(request), { note: request.body.note, by: nameOf(request.caller) }),
       ),
     }),

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../platform/db.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type { MemberRef } from './store.ts';
 
-const shown = ['id', 'name', 'is_synced', 'created_at', 'last_used_at'] as const;
+const passkey_columns = ['id', 'name', 'is_synced', 'created_at', 'last_used_at'] as const;
 
 /** A passkey, as its member sees it. */
 export type Passkey = {
@@ -21,7 +21,7 @@ export const max_passkeys = 20;
 export function listPasskeys(db: Reader, { shop_id, member_id }: MemberRef): Promise<Passkey[]> {
   return db
     .selectFrom('staff_passkeys')
-    .select(shown)
+    .select(passkey_columns)
     .where('shop_id', '=', shop_id)
     .where('member_id', '=', member_id)
     .orderBy('id')
@@ -53,7 +53,7 @@ export function insertPasskey(
     .insertInto('staff_passkeys')
     .values(passkey)
     .onConflict((conflict) => conflict.constraint('staff_passkeys_credential_unique').doNothing())
-    .returning(shown)
+    .returning(passkey_columns)
     .executeTakeFirst();
 }
 
@@ -71,7 +71,7 @@ export function updatePasskeyName(
     .where('shop_id', '=', shop_id)
     .where('member_id', '=', member_id)
     .where('id', '=', passkey_id)
-    .returning(shown)
+    .returning(passkey_columns)
     .executeTakeFirst();
 }
 

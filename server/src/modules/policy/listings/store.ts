@@ -21,7 +21,7 @@ export type NewListing = {
   created_at: Date;
 };
 
-const shown = ['id', 'type', 'value', 'secondary_value'] as const;
+const listing_columns = ['id', 'type', 'value', 'secondary_value'] as const;
 
 /** A page of a list by id, and how many items the list has. */
 export async function readListingPage(
@@ -45,7 +45,7 @@ export async function readListing(
 ): Promise<(Listing & { created_at: string }) | undefined> {
   const row = await db
     .selectFrom('listings')
-    .select([...shown, 'created_at'])
+    .select([...listing_columns, 'created_at'])
     .where('shop_id', '=', shop_id)
     .where('list', '=', list)
     .where('id', '=', id)
@@ -72,7 +72,7 @@ export async function lockList(tx: Tx, shop_id: number, list: ListName): Promise
 export function findEqual(tx: Tx, listing: NewListing): Promise<Listing | undefined> {
   return tx
     .selectFrom('listings')
-    .select(shown)
+    .select(listing_columns)
     .where('shop_id', '=', listing.shop_id)
     .where('list', '=', listing.list)
     .where('type', '=', listing.type)
@@ -82,7 +82,11 @@ export function findEqual(tx: Tx, listing: NewListing): Promise<Listing | undefi
 }
 
 export async function insertListing(tx: Tx, listing: NewListing): Promise<Listing> {
-  const row = await tx.insertInto('listings').values(listing).returning(shown).executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('listings')
+    .values(listing)
+    .returning(listing_columns)
+    .executeTakeFirstOrThrow();
   await changeCount(tx, listing.shop_id, listing.list, 1);
   return row;
 }

@@ -103,7 +103,7 @@ async function readFound(
   const chosen = sql`v.shop_id = ${shop_id} and v.id = any(${[...new Set(found.values())]}::bigint[])`;
   const { rows } = await sql<OfferedVariant>`
     select v.id, v.external_id, v.product_id, p.external_id as product_external_id,
-      json_build_object('variant_id', coalesce(${shown(catalogue_variant_pid)}, v.id::text), 'product_id', ${shown(catalogue_product_pid)}) as shown, v.sku, v.price, v.taxable,
+      json_build_object('variant_id', coalesce(${idOfProvider(catalogue_variant_pid)}, v.id::text), 'product_id', ${idOfProvider(catalogue_product_pid)}) as shown, v.sku, v.price, v.taxable,
       case when coalesce(v.name, '') = '' then p.name else p.name || ' - ' || v.name end as title,
       p.name as product_name, coalesce(v.name, '') as variant_name, coalesce(v.images[1], p.image) as image,
       ${availableUnits({ session_id, now })} as available
@@ -115,7 +115,7 @@ async function readFound(
   );
 }
 
-const shown = (of: ProviderId) => sql.raw(providerIdText(`h.provider_ids = 'internal'`, of));
+const idOfProvider = (of: ProviderId) => sql.raw(providerIdText(`h.provider_ids = 'internal'`, of));
 
 /** `variant_out_of_stock` for a variant that cannot be reserved; `errors` names it at `field`. */
 export function outOfStock(variant_id: string, field: string): Refusal {

@@ -72,11 +72,11 @@ export function giveGoodwill(deps: Deps, input: GoodwillInput): Promise<Given> {
     await touchReturn(tx, row.shop_id, row.id, deps.clock.now());
     await recordEvents(tx, deps, row.shop_id, row.id, [event('return.updated')]);
     await executeNow(tx, deps.jobs, input);
-    return { id, movements: movements.map((movement) => shown(order, movement)) };
+    return { id, movements: movements.map((movement) => givenMovement(order, movement)) };
   });
 }
 
-function shown({ payments }: OrderMoney, { kind, amount, payment_id }: MoneyMovement): GivenMovement {
+function givenMovement({ payments }: OrderMoney, { kind, amount, payment_id }: MoneyMovement): GivenMovement {
   const payment = payment_id === null ? undefined : payments.find(({ key }) => key === payment_id);
   return { kind, amount, instrument: payment ? { kind: payment.kind, gateway: payment.gateway } : null };
 }

@@ -13,10 +13,14 @@ export type DestinationFields = {
 
 export type Destination = DestinationFields & { id: number };
 
-const shown = ['id', 'type', 'name', 'enabled', 'provider_location_id', 'address'] as const;
+const destination_columns = ['id', 'type', 'name', 'enabled', 'provider_location_id', 'address'] as const;
 
 const live = (db: Reader, shop_id: number) =>
-  db.selectFrom('destinations').select(shown).where('shop_id', '=', shop_id).where('deleted_at', 'is', null);
+  db
+    .selectFrom('destinations')
+    .select(destination_columns)
+    .where('shop_id', '=', shop_id)
+    .where('deleted_at', 'is', null);
 
 /** Every destination of a shop that was not deleted, by id. */
 export function listDestinations(db: Reader, shop_id: number): Promise<Destination[]> {
@@ -61,7 +65,7 @@ export async function insertDestination(
   return tx
     .insertInto('destinations')
     .values({ ...fields, address: JSON.stringify(address), created_at: at, updated_at: at, shop_id })
-    .returning(shown)
+    .returning(destination_columns)
     .$narrowType<Pick<Destination, 'address'>>()
     .executeTakeFirstOrThrow();
 }

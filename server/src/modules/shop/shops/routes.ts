@@ -157,14 +157,14 @@ export function shopRoutes(deps: Deps): Route[] {
   });
 }
 
-const shown = [...setting_columns, 'emails_since'] as const;
+const settings_shown = [...setting_columns, 'emails_since'] as const;
 
 async function showSettings(
   { domain_proofs }: Deps,
   db: Reader,
   { id, handle, currency }: Shop,
 ): Promise<object> {
-  const { emails_since, ...settings } = await readShopSettings(db, id, shown);
+  const { emails_since, ...settings } = await readShopSettings(db, id, settings_shown);
   return {
     id,
     handle,

@@ -28,7 +28,7 @@ export const parcel_states = ['unmatched', 'matched', 'all'] as const;
 export type ParcelState = (typeof parcel_states)[number];
 export type ParcelRow = { id: string; number: number; json: object };
 
-const shown = (origin: string) => sql`from (select ${origin}::text as origin) here, received_parcels q`;
+const fromParcels = (origin: string) => sql`from (select ${origin}::text as origin) here, received_parcels q`;
 
 /** Parcels of a shop by their number. Those whose receipt was undone are not among them. */
 export async function listParcels(
@@ -43,7 +43,7 @@ export async function listParcels(
         ? sql`and q.return_id is null`
         : sql`and q.return_id is not null`;
   const { rows } = await sql<ParcelRow>`
-    select q.id, q.number, ${parcel_json} as json ${shown(origin)}
+    select q.id, q.number, ${parcel_json} as json ${fromParcels(origin)}
     where q.shop_id = ${shop_id} and q.withdrawn_at is null ${of_state} and ${isBeyond(sql`q.number`, window)}
     ${inWindow(sql`q.number`, window)}`.execute(db.root);
   return rows;
@@ -55,7 +55,7 @@ export async function readParcel(
   { shop_id, origin, id }: { shop_id: number; origin: string; id: string },
 ): Promise<object | undefined> {
   const { rows } = await sql<{ json: object }>`
-    select ${parcel_json} as json ${shown(origin)} where q.shop_id = ${shop_id} and q.id = ${id} and q.withdrawn_at is null`.execute(
+    select ${parcel_json} as json ${fromParcels(origin)} where q.shop_id = ${shop_id} and q.id = ${id} and q.withdrawn_at is null`.execute(
     db,
   );
   return rows[0]?.json;
@@ -67,7 +67,7 @@ export async function findParcelByCode(
   { shop_id, origin, code }: { shop_id: number; origin: string; code: string },
 ): Promise<object | null> {
   const { rows } = await sql<{ json: object }>`
-    select ${parcel_json} as json ${shown(origin)}
+    select ${parcel_json} as json ${fromParcels(origin)}
     where q.shop_id = ${shop_id} and q.withdrawn_at is null and q.return_id is null and upper(q.code) = upper(${code})
     order by q.number desc limit 1`.execute(db.root);
   return rows[0]?.json ?? null;

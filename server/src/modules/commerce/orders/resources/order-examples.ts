@@ -2,26 +2,26 @@ import { lineTextsOf } from '../line-texts.ts';
 
 // The order of API contract, 19.2, as it is sent and as it is answered.
 
-const usd = (amount: number) => ({ amount, currency_code: 'USD' });
-const shown = (amount: number) => ({ amount, currency: 'USD', currency_code: 'USD' });
+const sentUsd = (amount: number) => ({ amount, currency_code: 'USD' });
+const shownUsd = (amount: number) => ({ amount, currency: 'USD', currency_code: 'USD' });
 
 export const order_body = {
   external_id: '5444175757553',
   name: '#1042',
   sales_channel: 'Online Store',
   taxes_included: false,
-  total_price: usd(12_961),
-  total_taxes: usd(1361),
-  total_shipping: usd(600),
+  total_price: sentUsd(12_961),
+  total_taxes: sentUsd(1361),
+  total_shipping: sentUsd(600),
   customer: { external_id: 'c-9', first_name: 'Ana', last_name: 'Ruiz', email: 'ana@example.com' },
-  order_discounts: [{ type: 'amount', code: 'SPRING10', amount: usd(1000) }],
+  order_discounts: [{ type: 'amount', code: 'SPRING10', amount: sentUsd(1000) }],
   line_items: [
     {
       external_id: '14204879175841',
       title: 'Linen Shirt',
       quantity: 3,
-      unit_price: usd(4000),
-      tax_lines: [{ title: 'Sales tax', rate: '0.0825', amount: usd(1361) }],
+      unit_price: sentUsd(4000),
+      tax_lines: [{ title: 'Sales tax', rate: '0.0825', amount: sentUsd(1361) }],
     },
   ],
   fulfillments: [
@@ -41,7 +41,7 @@ export const order_body = {
       gateway: 'card',
       kind: 'card',
       status: 'captured',
-      captured: usd(12_961),
+      captured: sentUsd(12_961),
       captured_at: '2026-02-18T10:00:01Z',
       card: { brand: 'Visa', last4: '4242' },
     },
@@ -66,10 +66,10 @@ export const order_example = {
   },
   shipping_address: null,
   billing_address: null,
-  total_price: shown(12_961),
-  total_discounts: shown(1000),
-  total_taxes: shown(1361),
-  total_shipping: shown(600),
+  total_price: shownUsd(12_961),
+  total_discounts: shownUsd(1000),
+  total_taxes: shownUsd(1361),
+  total_shipping: shownUsd(600),
   total_price_presentment: null,
   total_discounts_presentment: null,
   total_taxes_presentment: null,
@@ -83,7 +83,7 @@ export const order_example = {
       name: null,
       reason: null,
       rate: null,
-      amount: shown(1000),
+      amount: shownUsd(1000),
       net_adjustment_money: null,
       tax_adjustment_money: null,
     },
@@ -102,13 +102,13 @@ export const order_example = {
       title: 'Linen Shirt',
       ...lineTextsOf(),
       quantity: 3,
-      unit_price: shown(4000),
+      unit_price: shownUsd(4000),
       unit_price_presentment: null,
       discounts: [],
       unit_discounts: null,
       unit_discounts_presentment: null,
       taxable: true,
-      tax_lines: [{ title: 'Sales tax', rate: '0.0825', amount: shown(1361), price: shown(1361) }],
+      tax_lines: [{ title: 'Sales tax', rate: '0.0825', amount: shownUsd(1361), price: shownUsd(1361) }],
       duties: [],
       metadata: [],
     },
@@ -130,7 +130,9 @@ export const order_example = {
     },
   ],
   refunds: [],
-  payments: [{ ...order_body.payments[0], captured: shown(12_961), captured_at: '2026-02-18T10:00:01.000Z' }],
+  payments: [
+    { ...order_body.payments[0], captured: shownUsd(12_961), captured_at: '2026-02-18T10:00:01.000Z' },
+  ],
   created_at: '2026-02-18T10:00:00.000Z',
   updated_at: '2026-02-18T10:00:02.000Z',
 };

@@ -80,7 +80,7 @@ function discountAmount(
     const name = discount_type ? 'net_adjustment_money' : 'amount';
     errors[`${at}.${name}`] = [required(name)];
   } else if (adjusted !== null && amount !== adjusted) {
-    const [ours, theirs] = [amount, adjusted].map((figure) => shown(figure, shop_currency));
+    const [ours, theirs] = [amount, adjusted].map((figure) => amountText(figure, shop_currency));
     errors[`${at}.amount`] ??= [`The amount field is ${ours}, but the adjustments come to ${theirs}.`];
   }
   return amount ?? 0;
@@ -158,7 +158,7 @@ export function readUnitDiscounts(
   const per_unit = money(given, shop_currency, `${path}.unit_discounts`);
   const of_line = discounts.reduce((sum, { amount }) => sum + amount, 0);
   if (discounts.length > 0 && per_unit > 0 && Math.abs(per_unit * quantity - of_line) > quantity) {
-    const [units, line] = [per_unit * quantity, of_line].map((figure) => shown(figure, shop_currency));
+    const [units, line] = [per_unit * quantity, of_line].map((figure) => amountText(figure, shop_currency));
     errors[`${path}.unit_discounts`] ??= [
       `The unit discounts field comes to ${units} for ${quantity} units, but the discounts of the line add up to ${line}.`,
     ];
@@ -166,5 +166,5 @@ export function readUnitDiscounts(
   return per_unit;
 }
 
-const shown = (amount: number, currency: string) =>
+const amountText = (amount: number, currency: string) =>
   Number.isSafeInteger(amount) ? `${formatMoney(amount, currency)} ${currency}` : 'an amount out of range';

@@ -38,7 +38,7 @@ type WithDocument = { document: PolicyDocument };
 /** A version as people name it: by its number, or by what it is now. */
 export type VersionName = number | 'draft' | 'published';
 
-const shown = [
+const version_columns = [
   'policy_id',
   'version',
   'status',
@@ -122,7 +122,7 @@ export async function listVersions(db: Reader, shop_id: number): Promise<Version
   if (!policy) return [];
   return db
     .selectFrom('policy_versions')
-    .select(shown)
+    .select(version_columns)
     .where(versionsOf(shop_id, policy.id))
     .orderBy('version', 'desc')
     .execute();
@@ -137,7 +137,7 @@ export async function readVersion(
 ): Promise<PolicyVersion | undefined> {
   return db
     .selectFrom('policy_versions')
-    .select([...shown, 'document'])
+    .select([...version_columns, 'document'])
     .where(versionsOf(shop_id, policy_id))
     .where(typeof name === 'number' ? 'version' : 'status', '=', name)
     .$narrowType<WithDocument>()
@@ -164,7 +164,7 @@ export async function insertVersion(
   return tx
     .insertInto('policy_versions')
     .values({ ...columns, document: JSON.stringify(document), created_at: at, updated_at: at, shop_id })
-    .returning([...shown, 'document'])
+    .returning([...version_columns, 'document'])
     .$narrowType<WithDocument>()
     .executeTakeFirstOrThrow();
 }
@@ -190,7 +190,7 @@ export async function changeDraft(
       updated_at: at,
     }))
     .where(versionsOf(shop_id, policy_id, 'draft'))
-    .returning([...shown, 'document'])
+    .returning([...version_columns, 'document'])
     .$narrowType<WithDocument>()
     .executeTakeFirstOrThrow();
 }
@@ -232,7 +232,7 @@ export async function publishVersion(
     .set({ status: 'published', ...unscheduled, ...changes })
     .where(versionsOf(shop_id, policy_id, 'draft'))
     .where('revision', '=', revision)
-    .returning([...shown, 'document'])
+    .returning([...version_columns, 'document'])
     .$narrowType<WithDocument>()
     .executeTakeFirstOrThrow();
 }
@@ -255,7 +255,7 @@ export async function scheduleDraft(
     .updateTable('policy_versions')
     .set({ ...columns, scheduled_actor: actor && JSON.stringify(actor), schedule_failure: failure })
     .where(versionsOf(shop_id, policy_id, 'draft'))
-    .returning([...shown, 'document'])
+    .returning([...version_columns, 'document'])
     .$narrowType<WithDocument>()
     .executeTakeFirstOrThrow();
 }
