@@ -36,7 +36,7 @@ export function readInstant(
   const text = cell.trim();
   const readIt = dates === undefined ? readIso : (one: string) => readForm(one, dates);
   const found = text.length > max_chars ? undefined : readIt(text);
-  const { year, month, day, hour, minute, second, zone } = found ?? { ...nothing };
+  const { year, month, day, hour, minute, second, zone } = found ?? { ...no_parts };
   const local_ms = Date.UTC(year, month - 1, day, hour, minute, second);
   const shown = new Date(local_ms);
   const is_real =
@@ -64,7 +64,7 @@ type Parts = {
   second: number;
   zone?: string | undefined;
 };
-const nothing: Parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+const no_parts: Parts = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
 
 function readIso(text: string): Parts | undefined {
   const found = iso.exec(text);
@@ -105,7 +105,7 @@ function readForm(text: string, dates: string): Parts | undefined {
   const found = known.form.exec(text);
   if (!found) return undefined;
   return {
-    ...nothing,
+    ...no_parts,
     ...Object.fromEntries(known.parts.map((token, i) => [part_names[token]!, Number(found[i + 1])])),
   };
 }
@@ -137,7 +137,7 @@ function zoneOffset(at_ms: number, time_zone: string): number {
     clocks.set(time_zone, clock);
   }
   const { year, month, day, hour, minute, second }: Parts = {
-    ...nothing,
+    ...no_parts,
     ...Object.fromEntries(clock.formatToParts(at_ms).map(({ type, value }) => [type, Number(value)])),
   };
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at_ms / 1000) * 1000;

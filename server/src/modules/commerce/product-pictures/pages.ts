@@ -12,7 +12,7 @@ import type { KeptPicture } from './store.ts';
 const fresh_ms = { picture: 7 * day_ms, none: hour_ms };
 
 /** Served when there is no picture, so that the tile behind it shows. */
-const nothing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+const empty_picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 
 /** Serves pictures of products from other hosts. Several requests for one that is not kept yet wait for the same fetch. */
 export function registerProductPictures(app: FastifyInstance, deps: Deps): void {
@@ -62,5 +62,5 @@ function send(reply: FastifyReply, { content }: KeptPicture): FastifyReply {
       'Cache-Control': `private, max-age=${content ? 86_400 : 300}`,
       'X-Robots-Tag': 'noindex',
     })
-    .send(content ?? nothing);
+    .send(content ?? empty_picture);
 }

@@ -30,7 +30,7 @@ export type GroupName = (typeof GROUPS)[number];
 /** Who looks at a shop: a member with permissions, or a key, which sees all but what the installation runs on. */
 export type Viewer = { shop_id: number; permissions: ReadonlySet<Permission> | 'key' };
 
-const nothing: Group = { count: 0, rows: [] };
+const empty_group: Group = { count: 0, rows: [] };
 
 /** What waits for somebody in a shop, as far as the viewer may do something about it. Groups without anything are among them. */
 export async function readGroups(deps: Deps, viewer: Viewer): Promise<(Group & { group: GroupName })[]> {
@@ -52,7 +52,7 @@ export async function readGroups(deps: Deps, viewer: Viewer): Promise<(Group & {
 async function readDeadlines({ db }: Deps, viewer: Viewer, now: Date): Promise<Group> {
   const { shop_id } = viewer;
   const [{ count, rows }, requests] = await Promise.all([
-    mayUse(viewer, 'withdrawals:read') ? readLegalDeadlines(db, shop_id, now) : nothing,
+    mayUse(viewer, 'withdrawals:read') ? readLegalDeadlines(db, shop_id, now) : empty_group,
     mayUse(viewer, 'privacy:write') ? countOpenRequests(db.root, shop_id) : undefined,
   ]);
   if (!requests) return { count, rows };

@@ -41,14 +41,21 @@ export const FirstSteps = Type.Object(
   { title: 'FirstSteps', description: 'What a shop does before it is live, as it is now.' },
 );
 
-const nothing = { cause: null, name: null, detail: null, count: null, at: null, needs: [] };
+const no_details = { cause: null, name: null, detail: null, count: null, at: null, needs: [] };
 export const first_steps_example = {
   is_live: false,
   done: 1,
   problems: 0,
   portal_url: 'https://returns.acme.example',
   steps: [
-    { ...nothing, step: 'shop', state: 'done', name: 'Medusa', count: 1001, at: '2026-03-02T09:13:00.000Z' },
-    { ...nothing, step: 'email', state: 'open', cause: 'not_tested' },
+    {
+      ...no_details,
+      step: 'shop',
+      state: 'done',
+      name: 'Medusa',
+      count: 1001,
+      at: '2026-03-02T09:13:00.000Z',
+    },
+    { ...no_details, step: 'email', state: 'open', cause: 'not_tested' },
   ],
 };

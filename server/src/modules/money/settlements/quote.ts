@@ -177,7 +177,7 @@ type Flow = {
   pot: 'refund' | 'credit';
 };
 
-const nothing = { exchange: 0, credit: 0, refund: 0, fee: 0, kept_value: 0, not_refundable: 0 };
+const no_amounts = { exchange: 0, credit: 0, refund: 0, fee: 0, kept_value: 0, not_refundable: 0 };
 
 /**
  * Shares what the steps came to over the units, by largest remainder (API contract, 9.3). What was spent on exchange items is
@@ -208,16 +208,16 @@ function shareLines(
   }
   const shares = shareFlows(flows, steps);
   return units.map((unit) => {
-    const share = shares.get(unit.key) ?? nothing;
+    const share = shares.get(unit.key) ?? no_amounts;
     const { goods, tax } = splitTax(share.refund, unit, taxes_included);
     return { key: unit.key, ...share, refund_item: goods, refund_tax: tax };
   });
 }
 
-function shareFlows(flows: ReadonlyMap<number, Flow>, steps: Steps): Map<number, typeof nothing> {
+function shareFlows(flows: ReadonlyMap<number, Flow>, steps: Steps): Map<number, typeof no_amounts> {
   const all = [...flows];
-  const shares = new Map(all.map(([key, { kept: kept_value }]) => [key, { ...nothing, kept_value }]));
-  const add = (part: keyof typeof nothing, entries: [number, Flow][], amounts: number[]): void =>
+  const shares = new Map(all.map(([key, { kept: kept_value }]) => [key, { ...no_amounts, kept_value }]));
+  const add = (part: keyof typeof no_amounts, entries: [number, Flow][], amounts: number[]): void =>
     entries.forEach(([key], i) => {
       const share = shares.get(key);
       if (share) share[part] += amounts[i] ?? 0;

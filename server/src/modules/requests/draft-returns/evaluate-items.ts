@@ -159,7 +159,7 @@ function evaluateOnce(
   return evaluation;
 }
 
-const nothing: DecidedItem = { outcomes: [], goods: 'return' };
+const undecided_item: DecidedItem = { outcomes: [], goods: 'return' };
 
 /** What the policy gives for the items of a draft, in their order: as each was chosen, else as its line is. */
 export const decideItems = (
@@ -171,7 +171,7 @@ export const decideItems = (
     (item, i) =>
       evaluation?.units[i] ??
       lines.find((line) => line.order_line_item_id === item.order_line_item_id) ??
-      nothing,
+      undecided_item,
   );
 
 /** Whether a unit cannot come back, whatever is chosen for it. */

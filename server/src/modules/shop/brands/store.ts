@@ -46,7 +46,7 @@ const columns = [
   'embed_origins',
 ] as const;
 
-const nothing: Brand = {
+const no_brand: Brand = {
   accent_color: null,
   accent: null,
   radius: null,
@@ -96,7 +96,7 @@ export async function readBrand(db: Reader, shop_id: number, lock?: 'update'): P
     .$if(lock === 'update', (query) => query.forUpdate())
     .$narrowType<NarrowColumns>()
     .executeTakeFirst();
-  return row ?? nothing;
+  return row ?? no_brand;
 }
 
 export type BrandChange = Partial<Omit<Insertable<Tables['shop_brands']>, 'shop_id' | 'updated_at'>>;

@@ -58,7 +58,7 @@ const PortalTextSettings = Type.Object(
   { title: 'PortalTextSettings', description: 'Texts of the portal that a shop can write itself.' },
 );
 
-const nothing = {
+const no_texts = {
   look_up_heading: null,
   look_up_introduction: null,
   notice: null,
@@ -66,7 +66,7 @@ const nothing = {
   closing: null,
 };
 const built_in: PortalTexts = {
-  ...nothing,
+  ...no_texts,
   look_up_heading: 'Return or exchange',
   look_up_introduction: 'Find your order to see what you can return. It takes about two minutes.',
   help: 'Questions? Contact Acme.',
@@ -80,7 +80,7 @@ export const settings_success = {
   schema: PortalTextSettings,
   examples: {
     texts: {
-      texts: { ...inAll(nothing), en: { ...nothing, notice } },
+      texts: { ...inAll(no_texts), en: { ...no_texts, notice } },
       built_in: inAll(built_in),
       preview_url: 'https://retour.example.com/portal/acme',
       ...revision_example,

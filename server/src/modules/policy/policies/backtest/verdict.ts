@@ -41,7 +41,7 @@ export type Verdict = {
   unknown_facts: ReadonlySet<string>;
 };
 
-const nothing: ReadonlySet<string> = new Set();
+const no_codes: ReadonlySet<string> = new Set();
 
 /** What became of it. */
 export function verdictOfHistory({ units, money, is_in_review, destination }: PastReturn): Verdict {
@@ -59,7 +59,7 @@ export function verdictOfHistory({ units, money, is_in_review, destination }: Pa
     is_reviewed: is_in_review,
     by: {},
     usually: undefined,
-    unknown_facts: nothing,
+    unknown_facts: no_codes,
   };
 }
 
@@ -182,5 +182,5 @@ function unknownFacts({ units, waiting }: ReturnEvaluation): ReadonlySet<string>
     last = list;
     for (const { facts } of list) for (const fact of facts) (found ??= new Set()).add(fact);
   }
-  return found ?? nothing;
+  return found ?? no_codes;
 }

@@ -8,11 +8,11 @@ const day_ms = 86_400_000;
 
 /** What a policy's limits say of one more return: those that it breaks, by what becomes of it. */
 export type LimitVerdict = { refused: Explanation[]; reviewed: Explanation[]; waiting: Waiting[] };
-const nothing: LimitVerdict = { refused: [], reviewed: [], waiting: [] };
+const no_limits: LimitVerdict = { refused: [], reviewed: [], waiting: [] };
 
 /** Counts the returns before, and the new one with as many units as it has, or one while that is not known. */
 export function checkLimits({ limits }: CompiledPolicy, situation: Situation): LimitVerdict {
-  if (limits.length === 0) return nothing;
+  if (limits.length === 0) return no_limits;
   const verdict: LimitVerdict = { refused: [], reviewed: [], waiting: [] };
   for (const { per, count, at_most, period_days, beyond, by } of limits) {
     const past = per === 'order' ? situation.order.returns : situation.customer.returns;

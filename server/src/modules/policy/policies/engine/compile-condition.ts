@@ -106,14 +106,14 @@ function compareAmount(test: Test): (value: Exclude<FactValue, undefined>) => bo
   return (value) => typeof value === 'number' && value >= from && value <= to;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const empty_set: ReadonlySet<string> = new Set();
 
 function setTest(
   texts: readonly string[],
   holds: (own: ReadonlySet<string>, asked: ReadonlySet<string>) => boolean,
 ) {
   const asked = new Set(texts.map(normal));
-  return (value: Exclude<FactValue, undefined>) => holds(value instanceof Set ? value : nothing, asked);
+  return (value: Exclude<FactValue, undefined>) => holds(value instanceof Set ? value : empty_set, asked);
 }
 
 function oneOf(texts: readonly string[]) {

@@ -33,7 +33,7 @@ export type BrowsedProducts = {
 };
 
 const no_shelves: Shelves = { collections: [], types: [], own_type: null, sizes: [], size: null };
-const nothing = { variants: [], next: null, counted: null, shelves: no_shelves, size: null };
+const no_products = { variants: [], next: null, counted: null, shelves: no_shelves, size: null };
 
 /**
  * Quotes a page of other products for items of one line, in stock and within the limits of the policy. Changes and reserves nothing.
@@ -48,7 +48,7 @@ export function browseProducts(
     const choosing = await openChoices(tx, deps, target, item_ids);
     const { draft, can_search, question, now } = choosing;
     const free_with = freeWith(choosing);
-    if (!can_search) return { draft, can_search, ...nothing, free_with };
+    if (!can_search) return { draft, can_search, ...no_products, free_with };
     const shelves = await readShelves(tx, draft, question);
     const { size = shelves.size } = browsing;
     const is_only_free = is_free || draft.is_gift;
