@@ -84,13 +84,13 @@ async function runBackTest(
 }
 
 /** A file is read before the shop is asked for. */
-type Given = { file: string; compiled: CompiledPolicy } | VersionName;
+type BackTestedPolicy = { file: string; compiled: CompiledPolicy } | VersionName;
 
-async function readGiven(text: string): Promise<Given> {
+async function readGiven(text: string): Promise<BackTestedPolicy> {
   return versionNamed(text) ?? { file: text, compiled: await compileFile(text) };
 }
 
-async function policyOf(db: Reader, shop: Shop, given: Given): Promise<CompiledPolicy> {
+async function policyOf(db: Reader, shop: Shop, given: BackTestedPolicy): Promise<CompiledPolicy> {
   if (typeof given !== 'object') return compileVersion(db, shop.id, given);
   const { file, compiled } = given;
   if (compiled.currency !== shop.currency)

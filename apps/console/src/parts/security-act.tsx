@@ -37,12 +37,12 @@ export function actsOf(security: Security): SecurityAct[] {
   ];
 }
 
-type Given = { days: number; reason: string };
+type SecurityFields = { days: number; reason: string };
 
 const release = (security_id: string) =>
   dataOf(api.POST('/api/v1/securities/{security_id}/release', { params: { path: { security_id } } }));
 
-const calls: Record<SecurityAct, (security_id: string, given: Given) => Promise<unknown>> = {
+const calls: Record<SecurityAct, (security_id: string, given: SecurityFields) => Promise<unknown>> = {
   release,
   // What was declined is tried again.
   refund_again: release,

@@ -11,14 +11,14 @@ type Chosen = Text & {
   setLanguage: (language: Language) => void;
 };
 
-type Given = { locale: Locale; catalogue: Catalogue; setLanguage: (language: Language) => void };
+type TextContext = { locale: Locale; catalogue: Catalogue; setLanguage: (language: Language) => void };
 
-const Texts = createContext<(Given & { chosen: Chosen }) | undefined>(undefined);
+const Texts = createContext<(TextContext & { chosen: Chosen }) | undefined>(undefined);
 
 const browser_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Gives everything below it its texts; dates in the browser's zone until the shop is known. */
-export function TextProvider({ children, ...given }: Given & { children: ReactNode }) {
+export function TextProvider({ children, ...given }: TextContext & { children: ReactNode }) {
   const { locale, catalogue, setLanguage } = given;
   const value = useMemo(
     () => ({

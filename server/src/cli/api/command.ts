@@ -72,7 +72,10 @@ const values =
   'A value "@FILE" is the content of that file, and "@-" the standard input.\n' +
   '"null" clears what may be empty.';
 
-type Given = { shop: string; json?: true; input?: string; file?: string[] } & Record<string, unknown>;
+type CommandOptions = { shop: string; json?: true; input?: string; file?: string[] } & Record<
+  string,
+  unknown
+>;
 
 function operationCommand(route: Route): Command {
   const members = membersOf(route);
@@ -93,7 +96,7 @@ function operationCommand(route: Route): Command {
       collect,
     );
   return command.action(async (...args: unknown[]) => {
-    const given = command.opts<Given>();
+    const given = command.opts<CommandOptions>();
     const params = Object.fromEntries(
       Object.keys(route.params ?? {}).map((name, i) => [name, String(args[i])]),
     );
@@ -118,7 +121,7 @@ function optionOf(member: Member): Option {
 async function requestOf(
   route: Route,
   members: readonly Member[],
-  given: Given,
+  given: CommandOptions,
 ): Promise<Omit<Call, 'params'>> {
   const query: Record<string, string> = {};
   const body: unknown =
@@ -165,7 +168,7 @@ async function read(file: string): Promise<Buffer<ArrayBuffer>> {
   });
 }
 
-function print({ success }: Route, text: string, { json }: Given): void {
+function print({ success }: Route, text: string, { json }: CommandOptions): void {
   if (text === '') return console.log(json ? '{}' : 'Done.');
   if (success.type) return void process.stdout.write(text);
   if (json) return console.log(process.stdout.isTTY ? JSON.stringify(JSON.parse(text), null, 2) : text);

@@ -150,14 +150,14 @@ async function sendToCode(
   return redirect(reply, shopLinks(request, deps.config, handle)(`/code/${token}${query}`));
 }
 
-type Given = { proof: OrderProof; is_gift: boolean; proof_of_work?: string | undefined };
+type LookUpInput = { proof: OrderProof; is_gift: boolean; proof_of_work?: string | undefined };
 
 /** Starts the session of a shopper who proves an order, or tells why not. */
 export async function startOrTell(
   deps: Deps,
   { ip: address }: FastifyRequest,
   { handle }: PortalShop,
-  given: Given,
+  given: LookUpInput,
 ): Promise<StartedShopperSession | 'not_found' | 'limited' | 'code'> {
   try {
     return await startShopperSession(deps, handle, { ...given, address });

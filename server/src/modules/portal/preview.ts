@@ -47,7 +47,7 @@ export function portalPreviewRoutes({ config, clock, db }: Deps): Route[] {
   return [preview];
 }
 
-type Given = {
+type PreviewInput = {
   page: PreviewPage;
   language?: Language | undefined;
   texts?: Partial<Record<PortalText, string | null>> | undefined;
@@ -56,7 +56,7 @@ type Given = {
 async function renderPreview(
   { config, db, now }: { config: Deps['config']; db: Reader; now: Date },
   { handle, currency }: { handle: string; currency: string },
-  { page, language: asked, texts = {} }: Given,
+  { page, language: asked, texts = {} }: PreviewInput,
 ): Promise<{ language: Language; html: string }> {
   const shop = (await readPortalShop(db, handle))!;
   const language = asked ?? (shop.brand.language as Language | null) ?? 'en';

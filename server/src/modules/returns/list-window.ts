@@ -8,19 +8,19 @@ import { day_ms, wholeSecond } from '../../platform/clock.ts';
 import { invalid } from '../../platform/refusal.ts';
 
 export type TimeWindow = { from: Date; to: Date };
-type Given = { from?: string | undefined; to?: string | undefined };
+type WindowParams = { from?: string | undefined; to?: string | undefined };
 
 /** Longest span of the return list. */
 const list_limit_days = 120;
 
-function readRange(given: Given, rules: { limit_days?: number; time_zone?: string } = {}) {
+function readRange(given: WindowParams, rules: { limit_days?: number; time_zone?: string } = {}) {
   const range = parseRange(given, rules);
   if ('errors' in range) throw invalid({ ...range.errors });
   return range;
 }
 
 /** The window of the return list: the last 24 hours; with `from` alone the 24 hours after it; `to` alone is ignored (API contract, 11.8). */
-export function listWindow(given: Given, clock: Clock): TimeWindow {
+export function listWindow(given: WindowParams, clock: Clock): TimeWindow {
   const { from, to } = readRange(given.from === undefined ? {} : given, { limit_days: list_limit_days });
   if (from) return { from, to: to ?? new Date(from.getTime() + day_ms) };
   if (given.to !== undefined) readRange({ to: given.to });
@@ -29,13 +29,13 @@ export function listWindow(given: Given, clock: Clock): TimeWindow {
 }
 
 /** The ends that are given, each checked by itself. */
-export function givenEnds({ from, to }: Given): { from?: Date | undefined; to?: Date | undefined } {
+export function givenEnds({ from, to }: WindowParams): { from?: Date | undefined; to?: Date | undefined } {
   return { from: readRange({ from }).from, to: readRange({ to }).to };
 }
 
 /** The window of the shipping notice: from seven days ago to the end of today, days in the shop's time zone (API contract, 11.10). */
 export function noticeWindow(
-  given: Given,
+  given: WindowParams,
   clock: Clock,
   time_zone: string,
   { limit_days }: { limit_days?: number } = {},
@@ -54,7 +54,7 @@ export function noticeWindow(
 }
 
 /** The window of the search: everything up to the end of today (API contract, 18.2). */
-export function searchWindow(given: Given, clock: Clock): TimeWindow {
+export function searchWindow(given: WindowParams, clock: Clock): TimeWindow {
   const { from, to } = readRange(given);
   const window = { from: from ?? new Date(0), to: to ?? endOfDay(dayOf(clock.now())) };
   if (window.to < window.from) throw invalid({ to: [messages.beforeFrom('to')] });

@@ -41,7 +41,7 @@ const reasons = ['delay', 'damage', 'mistake', 'loyalty', 'other'] as const;
 const longest_note = 500;
 const preview_delay_ms = 200;
 
-type Given = { amount: number | undefined; kind: 'refund' | 'credit' };
+type GoodwillFields = { amount: number | undefined; kind: 'refund' | 'credit' };
 
 /** Asks for goodwill, and shows what it would do before it is given. */
 export function GoodwillDialog({ shown, onClose }: Shown & { onClose: () => void }) {
@@ -49,7 +49,7 @@ export function GoodwillDialog({ shown, onClose }: Shown & { onClose: () => void
   const { id: return_id, version, paid_currency: currency, type } = shown;
   const is_gift = type === 'gift';
   const [written, setWritten] = useState('');
-  const [kind, setKind] = useState<Given['kind']>(is_gift ? 'credit' : 'refund');
+  const [kind, setKind] = useState<GoodwillFields['kind']>(is_gift ? 'credit' : 'refund');
   const [reason, setReason] = useState<(typeof reasons)[number]>('delay');
   const [note, setNote] = useState('');
   const found = amountIn(written, currency);
@@ -125,7 +125,7 @@ export function GoodwillDialog({ shown, onClose }: Shown & { onClose: () => void
 }
 
 /** What goodwill would do; asked for when nothing was written for a moment. */
-function useGoodwillPreview(return_id: number, currency: string, given: Given) {
+function useGoodwillPreview(return_id: number, currency: string, given: GoodwillFields) {
   const [asked] = useDebouncedValue(given, preview_delay_ms);
   const { amount, kind } = asked;
   const { data, error } = useQuery({

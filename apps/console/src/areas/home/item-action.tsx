@@ -79,9 +79,9 @@ export function ItemAction({ item, title }: { item: Item; title: string }) {
   );
 }
 
-type Given = { item: Item; shared: object; label: string };
+type ItemActionProps = { item: Item; shared: object; label: string };
 
-function LookUp({ item: { settlement_id }, shared, label }: Given) {
+function LookUp({ item: { settlement_id }, shared, label }: ItemActionProps) {
   const { t } = useText();
   const queries = useQueryClient();
   const textOf = useFailureText();

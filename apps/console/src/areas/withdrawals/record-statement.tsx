@@ -9,7 +9,7 @@ import { useAct } from './queries.ts';
 import classes from './withdrawals.module.css';
 
 const ways = RECEIVED_THROUGH.filter((way) => way !== 'function');
-type Given = {
+type StatementFields = {
   name: string;
   contract: string;
   email: string;
@@ -22,7 +22,7 @@ type Given = {
 export function RecordStatement({ onClose }: { onClose: () => void }) {
   const { t, language } = useText();
   const form = useId();
-  const [given, setGiven] = useState<Given>({
+  const [given, setGiven] = useState<StatementFields>({
     name: '',
     contract: '',
     email: '',
@@ -32,7 +32,7 @@ export function RecordStatement({ onClose }: { onClose: () => void }) {
   });
   const [is_tried, setTried] = useState(false);
   const record = useAct(
-    ({ email, statement, ...rest }: Given) =>
+    ({ email, statement, ...rest }: StatementFields) =>
       dataOf(
         api.POST('/api/v1/withdrawals/record', {
           body: {
@@ -46,7 +46,7 @@ export function RecordStatement({ onClose }: { onClose: () => void }) {
     { says: t('withdrawals.record_done'), onDone: onClose },
   );
   const faults = fieldErrors(record.error);
-  const field = (name: keyof Given, is_required = false) => ({
+  const field = (name: keyof StatementFields, is_required = false) => ({
     label: t(`withdrawals.record.${name}`),
     value: given[name],
     withAsterisk: is_required,

@@ -87,9 +87,11 @@ function puzzleRoute({ puzzles, clock }: Deps): Route {
   });
 }
 
-type Given = { [name in 'order_name' | 'secondary_input' | 'link_token' | 'gift_code']?: string | null };
+type SessionProof = {
+  [name in 'order_name' | 'secondary_input' | 'link_token' | 'gift_code']?: string | null;
+};
 
-function proofOf({ order_name, secondary_input, link_token, gift_code }: Given): OrderProof {
+function proofOf({ order_name, secondary_input, link_token, gift_code }: SessionProof): OrderProof {
   if (link_token) return { link_token };
   if (gift_code) return { gift_code };
   if (order_name && secondary_input) return { order_name, secondary_input };

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db.ts';
 import { newId } from '../../../platform/ids.ts';
 import { exists, notFound, requireMembers, translating } from './refusals.ts';
-import type { Given, Owner, Resource, Written } from './resource.ts';
+import type { GivenMembers, Owner, Resource, Written } from './resource.ts';
 import {
   deleteRow,
   insertRow,
@@ -16,21 +16,21 @@ import {
 import type { Table } from './store.ts';
 
 type TableDeps = { db: Db; clock: Clock };
-type Operations<Body extends Given> = Pick<
+type Operations<Body extends GivenMembers> = Pick<
   Resource<Body>,
   'list' | 'read' | 'create' | 'upsert' | 'change' | 'remove'
 >;
 
 /** The operations of a kind that lies in a table of its own. */
-export function tableOperations<Body extends Given = Given>(
+export function tableOperations<Body extends GivenMembers = GivenMembers>(
   { db, clock }: TableDeps,
   { one, required }: Pick<Resource, 'one' | 'required'>,
   of_body: Table<Body>,
 ): Operations<Body> {
   const table: Table = of_body;
-  const write = (tx: Tx, owner: Owner, id: number, given: Given) =>
+  const write = (tx: Tx, owner: Owner, id: number, given: GivenMembers) =>
     writeChanges(tx, table, { owner, id }, given, clock.now());
-  const add = async (tx: Tx, owner: Owner, given: Given): Promise<number | undefined> => {
+  const add = async (tx: Tx, owner: Owner, given: GivenMembers): Promise<number | undefined> => {
     requireMembers(given, required);
     const at = clock.now();
     const external_id = given['external_id'] ?? newId('ext', clock);
@@ -87,7 +87,7 @@ async function writeChanges(
   tx: Tx,
   table: Table,
   { owner, id }: { owner: Owner; id: number },
-  given: Given,
+  given: GivenMembers,
   at: Date,
 ): Promise<Written> {
   // A row keeps its name: without one it could not be referred to.
@@ -104,7 +104,7 @@ export async function writeTableRow(
   tx: Tx,
   table: Table,
   owner: Owner,
-  given: Given,
+  given: GivenMembers,
   at: Date,
   check: () => void,
 ): Promise<Written['result']> {

@@ -22,4 +22,4 @@ export {
 export { common_filters, updatedWithin } from './filters.ts';
 export { exists, missingMembers, notFound, translating } from './refusals.ts';
 export { resourceRoutes, tag as commerce_tag, withRequired } from './resource-routes.ts';
-export type { Given, GivenOf, Key, Owner, Resource, Shop, Written } from './resource.ts';
+export type { GivenMembers, GivenOf, Key, Owner, Resource, Shop, Written } from './resource.ts';

@@ -1,7 +1,7 @@
 import { required } from '@retour/contract/validation-messages';
 import { Refusal, invalid } from '../../../platform/refusal.ts';
 import type { FieldErrors } from '../../../platform/refusal.ts';
-import type { Given } from './resource.ts';
+import type { GivenMembers } from './resource.ts';
 
 const words = (one: string) => one.replaceAll('_', ' ');
 
@@ -17,13 +17,13 @@ export const exists = (one: string) =>
 const inUse = (one: string) => new Refusal('resource_in_use', `Other records reference this ${words(one)}.`);
 
 /** What a row must have when it is added. */
-export function requireMembers(given: Given, names: readonly string[]): void {
+export function requireMembers(given: GivenMembers, names: readonly string[]): void {
   const errors = missingMembers(given, names);
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
 /** Errors of the members that a row must have and that aren't given. */
-export function missingMembers(given: Given, names: readonly string[]): FieldErrors {
+export function missingMembers(given: GivenMembers, names: readonly string[]): FieldErrors {
   const missing = names.filter((name) => given[name] === undefined || given[name] === null);
   return Object.fromEntries(missing.map((name) => [name, [required(name)]]));
 }

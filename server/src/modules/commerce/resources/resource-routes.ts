@@ -18,7 +18,7 @@ import type { Route } from '../../../platform/route.ts';
 import type { UnknownField } from '../../../platform/schema/unknown-fields.ts';
 import { withTextIds } from './text-ids.ts';
 import { missingMembers, notFound, withArticle } from './refusals.ts';
-import type { Given, Key, Owner, Resource, Shown, Written } from './resource.ts';
+import type { GivenMembers, Key, Owner, Resource, Shown, Written } from './resource.ts';
 
 export const tag = 'Commerce data';
 
@@ -40,7 +40,7 @@ const words = ({ one }: Resource) => one.replaceAll('_', ' ');
 const plural = ({ many }: Resource) => many.replaceAll('_', ' ');
 
 const checkOf = ({ check }: Resource) =>
-  check ? { check: (given: Given, { shop }: Principal) => check(given, shop) } : {};
+  check ? { check: (given: GivenMembers, { shop }: Principal) => check(given, shop) } : {};
 
 const ownerOf = (
   { parent }: Resource,
@@ -58,7 +58,7 @@ type Write = 'create' | 'upsert' | 'change';
 /** What a body lacks of a row that isn't there yet and, of kinds with rules of their own, what of it doesn't fit stored data. */
 function storedChecksOf(deps: Deps, resource: Resource, write: Write): Pick<Route, 'checkStored'> {
   return {
-    async checkStored(given: Given, { caller, params, errors }) {
+    async checkStored(given: GivenMembers, { caller, params, errors }) {
       const owner = ownerOf(resource, caller, params);
       const key = keyOf(write, given, params);
       const row = key && (await deps.db.inTransaction((tx) => resource.read(tx, owner, key)));
@@ -72,7 +72,7 @@ function storedChecksOf(deps: Deps, resource: Resource, write: Write): Pick<Rout
   };
 }
 
-function keyOf(write: Write, { external_id }: Given, params: Record<string, string>): Key | undefined {
+function keyOf(write: Write, { external_id }: GivenMembers, params: Record<string, string>): Key | undefined {
   if (write === 'change') return { id: pathId(params['id']) };
   return write === 'upsert' && typeof external_id === 'string' ? { external_id } : undefined;
 }

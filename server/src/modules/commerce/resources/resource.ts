@@ -24,7 +24,7 @@ export type Written = {
 };
 
 /** The members of a body that were given, checked by the schema of the kind. */
-export type Given = Record<string, unknown>;
+export type GivenMembers = Record<string, unknown>;
 
 /** The same, of members that are known. */
 export type GivenOf<Members extends TProperties> = { [Name in keyof Members]?: Static<Members[Name]> };
@@ -38,7 +38,7 @@ export type Filters = Record<string, string | number | boolean>;
 export type Shown = { id: number };
 
 /** A kind of commerce data: what differs between those that follow the common pattern of API contract, 19.1. `Body` is what a body can say of it. */
-export type Resource<Body extends Given = Given> = {
+export type Resource<Body extends GivenMembers = GivenMembers> = {
   /** `product_variant` and `product_variants`: names of the envelopes. */
   one: string;
   many: string;

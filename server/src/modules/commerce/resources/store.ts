@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Reader, Tx } from '../../../platform/db.ts';
 import { updatedWithin } from './filters.ts';
-import type { Filters, Given, Key, Owner, Shown } from './resource.ts';
+import type { Filters, GivenMembers, Key, Owner, Shown } from './resource.ts';
 import { inWindow, isBeyond } from '../../../platform/paging/list-window.ts';
 import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
@@ -10,7 +10,7 @@ import type { ListWindow } from '../../../platform/paging/list-window.ts';
 type Columns = Record<string, string>;
 
 /** How a kind lies in a table of its own, whose rows are found by `external_id`. The alias of its rows is `x`. */
-export type Table<Body extends Given = Given> = {
+export type Table<Body extends GivenMembers = GivenMembers> = {
   /** The beginnings of its statements: `insert into customers`, `update customers set`, `delete from customers`. */
   insert: RawBuilder<unknown>;
   update: RawBuilder<unknown>;

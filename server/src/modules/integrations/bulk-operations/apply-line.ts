@@ -11,7 +11,7 @@ import type { UnknownField, UnknownFieldFinder } from '../../../platform/schema/
 import { createValidator } from '../../../platform/schema/validate.ts';
 import { collectionResource } from '../../commerce/collections/index.ts';
 import { Reference, withRequired } from '../../commerce/resources/index.ts';
-import type { Given, Resource, Shop, Written } from '../../commerce/resources/index.ts';
+import type { GivenMembers, Resource, Shop, Written } from '../../commerce/resources/index.ts';
 import { available_count, locationResource, upsertLevel } from '../../commerce/inventory/index.ts';
 import type { GivenLevel } from '../../commerce/inventory/index.ts';
 import {
@@ -36,12 +36,12 @@ export const resources = [
 ] as const;
 
 type ResourceName = (typeof resources)[number];
-type Upsert = (shop: Shop, data: Given) => Promise<Written>;
+type Upsert = (shop: Shop, data: GivenMembers) => Promise<Written>;
 
 /** How the lines of a kind are applied. `rejected` are unknown fields that fail the line. */
 type Kind = {
   findUnknown: UnknownFieldFinder;
-  upsert(shop: Shop, data: Given, rejected: readonly UnknownField[]): Promise<Written>;
+  upsert(shop: Shop, data: GivenMembers, rejected: readonly UnknownField[]): Promise<Written>;
 };
 
 /**
@@ -91,7 +91,7 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal('internal_error', 'The server failed to apply this line.');
 }
 
-function readLine(content: string): { resource: ResourceName; data: Given } {
+function readLine(content: string): { resource: ResourceName; data: GivenMembers } {
   const value = parseJson(Buffer.from(content)) as { resource?: unknown; data?: unknown } | null;
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Refusal('malformed_json', 'The line must be a JSON object.');
@@ -103,7 +103,7 @@ function readLine(content: string): { resource: ResourceName; data: Given } {
     throw invalid({
       data: [data === undefined || data === null ? required('data') : wrongType('data', 'an object')],
     });
-  return { resource, data: data as Given };
+  return { resource, data: data as GivenMembers };
 }
 
 /** What a line says, as a result can repeat it: PostgreSQL stores no U+0000 and no half of a surrogate pair. */
@@ -134,8 +134,8 @@ function checked(
   return {
     findUnknown: createUnknownFieldFinder(schema),
     upsert: (shop, data, rejected) => {
-      const more = { unknown: rejected, check: check && ((intact: Given) => check(intact, shop)) };
-      return upsert(shop, validate(data, more) as Given);
+      const more = { unknown: rejected, check: check && ((intact: GivenMembers) => check(intact, shop)) };
+      return upsert(shop, validate(data, more) as GivenMembers);
     },
   };
 }

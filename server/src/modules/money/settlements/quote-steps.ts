@@ -132,7 +132,7 @@ function bonusOn(credit: number, terms: QuoteTerms): number {
   return credit === 0 ? 0 : terms.credit_bonus + percentageOf(credit, terms.credit_bonus_basis_points);
 }
 
-type Given = Record<'refund' | 'credit' | 'exchange', number>;
+type AmountsByKind = Record<'refund' | 'credit' | 'exchange', number>;
 
 /**
  * Step 6. The refund stays within what the payments can take back, and everything together within what is left of the
@@ -141,7 +141,7 @@ type Given = Record<'refund' | 'credit' | 'exchange', number>;
  * The refund that is cut contains the reimbursement (step 5). The units' share is cut first, so that no line's refund is negative: when the
  * cut is deeper than that share, the lines get nothing and the rest comes off the reimbursement. All of it is `not_refundable`.
  */
-function capAt(wanted: Given, refund_cap: number, order_cap: number): Given {
+function capAt(wanted: AmountsByKind, refund_cap: number, order_cap: number): AmountsByKind {
   const refund = Math.min(wanted.refund, Math.max(0, refund_cap));
   let excess = Math.max(0, refund + wanted.credit + wanted.exchange - Math.max(0, order_cap));
   const reduce = (amount: number): number => {

@@ -21,7 +21,7 @@ export type Channel = 'portal' | 'api' | 'staff';
 export type RegisterShop = { id: number; name: string; time_zone: string };
 
 /** What a consumer states, and what the consumer was shown. Bounded as `longest` says. */
-type Given = {
+type StatementText = {
   name: string;
   contract: string;
   /** Where the receipt goes; empty where staff recorded a statement without one. */
@@ -59,7 +59,7 @@ export type Entry = {
 
 export type Received = Pick<Entry, 'channel' | 'received_through' | 'recorded_by' | 'received_at'> & {
   shop: RegisterShop;
-  given: Given;
+  given: StatementText;
   /** Chosen once per confirmation: the same again with the same statement is a repetition. */
   confirmation_id: string;
 };
@@ -101,7 +101,7 @@ export function makeEntry(received: Received, seal: (confirmation: string) => Bu
 /** PostgreSQL stores no U+0000 and no half of a surrogate pair. Everything else stays as it was typed. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();
 
-const mapTexts = ({ name, contract, email, items, language }: Given) => ({
+const mapTexts = ({ name, contract, email, items, language }: StatementText) => ({
   name: storable(name),
   contract: storable(contract),
   email: storable(email),

@@ -27,7 +27,7 @@ import type { ShopOfRegister } from './store-register.ts';
 import { readReturnOfStatement, readWarehouse } from './store-sending.ts';
 
 type WithdrawProps = Extract<Page, { name: 'withdraw' }>['props'];
-type Given = Extract<WithdrawProps, { step: 'details' }>['given'];
+type WithdrawFields = Extract<WithdrawProps, { step: 'details' }>['given'];
 type Faults = Extract<WithdrawProps, { step: 'details' }>['faults'];
 type Request = FastifyRequest<{ Params: { shop: string }; Querystring: Record<string, string> }>;
 
@@ -70,7 +70,7 @@ async function answer(
   });
 }
 
-const empty_form: Given = { name: '', contract: '', email: '', items: '' };
+const empty_form: WithdrawFields = { name: '', contract: '', email: '', items: '' };
 
 /** The first step, filled in by the address and the session where there are such, or the receipt that the address names. */
 async function showForm(
@@ -98,7 +98,7 @@ const withoutPunctuation = (contract: string) => contract.toLowerCase().replaceA
 const timeout_ms = 1500;
 
 /** What the shopper has proved. The function never depends on it: without a database, the fields are empty. */
-async function findKnown(deps: Deps, shop: ShopOfRegister, request: Request): Promise<Given> {
+async function findKnown(deps: Deps, shop: ShopOfRegister, request: Request): Promise<WithdrawFields> {
   try {
     const session = await withTimeout(findShopperSession(deps, request), timeout_ms);
     if (session?.shop.id !== shop.id) return empty_form;
@@ -141,7 +141,7 @@ async function handlePost(
 const isFromOtherSite = ({ headers: { 'sec-fetch-site': site } }: Request) =>
   site !== undefined && site !== 'same-origin' && site !== 'none';
 
-function faultsOf(given: Given): Faults {
+function faultsOf(given: WithdrawFields): Faults {
   const faults: Faults = {};
   for (const name of ['name', 'contract', 'email', 'items'] as const) {
     const most = longest[name];
@@ -157,7 +157,7 @@ function faultsOf(given: Given): Faults {
 async function send(
   deps: Deps,
   shop: ShopOfRegister,
-  { items, ...given }: Given,
+  { items, ...given }: WithdrawFields,
   of: (name: string) => string,
 ): Promise<string> {
   const declared = await declareWithdrawal(deps, {

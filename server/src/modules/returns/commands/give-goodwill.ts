@@ -36,7 +36,7 @@ export type GoodwillInput = ReturnRef &
   };
 
 /** What goodwill does: its id, and the movements that it is made by. */
-export type Given = { id: string; movements: GivenMovement[] };
+export type GivenGoodwill = { id: string; movements: GivenMovement[] };
 type GivenMovement = Pick<MoneyMovement, 'kind' | 'amount'> & {
   /** The payment that is refunded; null for credit, and where the payments of the order aren't known. */
   instrument: { kind: string; gateway: string } | null;
@@ -48,7 +48,7 @@ type GivenMovement = Pick<MoneyMovement, 'kind' | 'amount'> & {
  * Refusals: return_not_found, return_changed, return_cancelled, return_expired, validation_failed (another currency; a refund of a gift), goodwill_over_limit,
  * goodwill_exceeds_order, step_up_required.
  */
-export function giveGoodwill(deps: Deps, input: GoodwillInput): Promise<Given> {
+export function giveGoodwill(deps: Deps, input: GoodwillInput): Promise<GivenGoodwill> {
   return deps.db.inTransaction(async (tx) => {
     const row = await lockReturn(tx, input.shop_id, input.return_id, input.version);
     if (row.state === 'cancelled' || row.state === 'expired')

@@ -8,7 +8,7 @@ import type { Route } from '../../../platform/route.ts';
 import { Amount, PositiveAmountInput, readAmount } from '../../../platform/schema/amounts.ts';
 import { Type } from '../../../platform/type.ts';
 import { giveGoodwill } from '../commands/give-goodwill.ts';
-import type { Given, GoodwillInput } from '../commands/give-goodwill.ts';
+import type { GivenGoodwill, GoodwillInput } from '../commands/give-goodwill.ts';
 import { VersionQuery } from '../schemas.ts';
 import { GOODWILL_KINDS, GOODWILL_REASONS } from '../store-goodwill.ts';
 import { path_id, tag, writers } from './shared.ts';
@@ -159,7 +159,7 @@ async function preview(deps: Deps, input: GoodwillInput) {
   }
 }
 
-const shownMovements = (movements: Given['movements'], currency: string) =>
+const shownMovements = (movements: GivenGoodwill['movements'], currency: string) =>
   movements.map(({ kind, amount, instrument }) => ({
     kind: kind as (typeof GOODWILL_KINDS)[number],
     amount: toAmount(amount, currency),

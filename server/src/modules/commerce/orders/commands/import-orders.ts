@@ -30,7 +30,7 @@ export type OrderTerms = { stated_totals?: boolean };
 /** So many that it pays to ask for statistics. */
 const bulk_orders = 50;
 
-type Given = { position: number; order: CompleteOrder; shares: UnitRun[][]; content_hash: Buffer };
+type HashedOrder = { position: number; order: CompleteOrder; shares: UnitRun[][]; content_hash: Buffer };
 
 /**
  * Adds orders with everything that belongs to them, some hundreds with a few statements and all or none of them. Discounts and tax are split
@@ -60,8 +60,12 @@ export async function importOrders(
   });
 }
 
-function evaluate(shop: ImportingShop, orders: readonly NewOrder[], terms: OrderTerms): Map<string, Given> {
-  const given = new Map<string, Given>();
+function evaluate(
+  shop: ImportingShop,
+  orders: readonly NewOrder[],
+  terms: OrderTerms,
+): Map<string, HashedOrder> {
+  const given = new Map<string, HashedOrder>();
   const errors: FieldErrors = {};
   orders.forEach((raw, position) => {
     const checked = checkOrder(raw, shop.currency, terms);
@@ -77,7 +81,12 @@ function evaluate(shop: ImportingShop, orders: readonly NewOrder[], terms: Order
   return given;
 }
 
-async function writeOrders(tx: Tx, shop: ImportingShop, fresh: readonly Given[], now: Date): Promise<number> {
+async function writeOrders(
+  tx: Tx,
+  shop: ImportingShop,
+  fresh: readonly HashedOrder[],
+  now: Date,
+): Promise<number> {
   if (fresh.length === 0) return 0;
   const references = await readReferences(tx, shop, fresh, now);
   const line_counts = fresh.map(({ order }) => order.line_items.length);
@@ -107,7 +116,7 @@ async function writeOrders(tx: Tx, shop: ImportingShop, fresh: readonly Given[],
 export async function readReferences(
   tx: Tx,
   shop: ImportingShop,
-  given: readonly Given[],
+  given: readonly HashedOrder[],
   now: Date,
   lines_of: 'strict' | 'lenient' = 'strict',
 ): Promise<References> {
@@ -139,10 +148,10 @@ export async function readReferences(
   return { products, variants, customers };
 }
 
-const idsOf = (given: readonly Given[]) => given.map(({ order }) => order.external_id);
+const idsOf = (given: readonly HashedOrder[]) => given.map(({ order }) => order.external_id);
 
 /** The `external_id`s of stored orders whose contents differ from those given. */
-const differing = (given: ReadonlyMap<string, Given>, stored: ReadonlyMap<string, Buffer | null>) =>
+const differing = (given: ReadonlyMap<string, HashedOrder>, stored: ReadonlyMap<string, Buffer | null>) =>
   [...stored]
     .filter(([id, content_hash]) => !given.get(id)?.content_hash.equals(content_hash ?? Buffer.alloc(0)))
     .map(([id]) => id);

@@ -7,13 +7,13 @@ import type { EarlierReturn } from '../facts/fact.ts';
 import type { OrderFacts } from '../facts/order.ts';
 import type { LineFacts } from '../facts/product.ts';
 import { withUsual } from '../facts/registry.ts';
-import type { Given } from './policy-case.ts';
+import type { CaseFacts } from './policy-case.ts';
 
 const noon_ms = 12 * 3_600_000;
 const usual_day = '2026-03-02';
 
 /** The question that a case asks a policy, and the units that are chosen where it is about a return. */
-export function askCase(given: Given, policy: CompiledPolicy, shop: { time_zone: string }): AskedCase {
+export function askCase(given: CaseFacts, policy: CompiledPolicy, shop: { time_zone: string }): AskedCase {
   const time_zone = policy.time_zone ?? shop.time_zone;
   const at = (moment: string) => momentOf(moment, time_zone);
   const now = at(given.at ?? usual_day);
@@ -53,7 +53,7 @@ const pastOf = (returns: { at: string; units?: number }[] | undefined, at: At): 
   (returns ?? []).map((one) => ({ requested_at: at(one.at), units: one.units ?? 1 }));
 
 /** An order of today without discount or postage, from everywhere, unless the case says otherwise. */
-function orderOf(given: Given, policy: CompiledPolicy, at: At, now: Date): OrderFacts {
+function orderOf(given: CaseFacts, policy: CompiledPolicy, at: At, now: Date): OrderFacts {
   const { order = {}, product = {}, other_products = [] } = given;
   const { sold_at, fulfilled_at, delivered_at, shipping_paid = 0, shipping_refunded = 0 } = order;
   const sold = sold_at ?? fulfilled_at ?? delivered_at;
@@ -77,7 +77,7 @@ function orderOf(given: Given, policy: CompiledPolicy, at: At, now: Date): Order
 }
 
 /** When everything left and arrived; undefined where it has not left. It left when it was sold unless the case says otherwise. */
-function parcelOf({ order = {} }: Given, { created_at }: OrderFacts, at: At) {
+function parcelOf({ order = {} }: CaseFacts, { created_at }: OrderFacts, at: At) {
   if (order.fulfilled_at === null) return undefined;
   return {
     fulfilled_at: order.fulfilled_at === undefined ? created_at : at(order.fulfilled_at),
@@ -86,7 +86,7 @@ function parcelOf({ order = {} }: Given, { created_at }: OrderFacts, at: At) {
 }
 
 function lineOf(
-  product: NonNullable<Given['product']>,
+  product: NonNullable<CaseFacts['product']>,
   id: number,
   parcel: ReturnType<typeof parcelOf>,
 ): LineFacts {
@@ -108,11 +108,11 @@ function lineOf(
 }
 
 /** A new customer, unless the case says otherwise. */
-function customerOf({ customer = {} }: Given, at: At): CustomerFacts {
+function customerOf({ customer = {} }: CaseFacts, at: At): CustomerFacts {
   return { ...withUsual('customer', customer), returns: pastOf(customer.returns, at) };
 }
 
-function unitsOf(given: NonNullable<Given['return']>, lines: readonly LineFacts[]): ChosenUnit[] {
+function unitsOf(given: NonNullable<CaseFacts['return']>, lines: readonly LineFacts[]): ChosenUnit[] {
   const { outcome = 'refund', units = 1, whole = false, reason, defect, answers } = given;
   const unit = {
     outcome,

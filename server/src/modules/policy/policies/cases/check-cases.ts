@@ -4,7 +4,7 @@ import { problemOf } from '../document/check.ts';
 import { isDay } from '../document/condition-problems.ts';
 import type { PolicyProblem } from '../document/condition-problems.ts';
 import { CaseFile, of_return } from './policy-case.ts';
-import type { Given, PolicyCase } from './policy-case.ts';
+import type { CaseFacts, PolicyCase } from './policy-case.ts';
 
 let fits: ValidateFunction<CaseFile> | undefined;
 const max_problems = 100;
@@ -24,7 +24,7 @@ export function checkCases(value: unknown): { cases: PolicyCase[] } | { problems
 }
 
 /** A case with the members that it does not have itself, also of its order, product, customer, lists and return. */
-function withGiven(given: Given, one: PolicyCase): PolicyCase {
+function withGiven(given: CaseFacts, one: PolicyCase): PolicyCase {
   const merge = <T extends object>(common: T | undefined, own: T | undefined): T | undefined =>
     common || own ? ({ ...common, ...own } as T) : undefined;
   const merged = {

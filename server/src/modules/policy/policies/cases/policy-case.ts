@@ -86,8 +86,8 @@ const given_members = {
   lists: some(Type.Object({ allowed: some(Type.Boolean()), blocked: some(Type.Boolean()) }, closed)),
   return: some(CaseReturn),
 };
-const Given = Type.Object(given_members, closed);
-export type Given = Static<typeof Given>;
+const CaseFacts = Type.Object(given_members, closed);
+export type CaseFacts = Static<typeof CaseFacts>;
 
 /** What can be expected; members that are left out are not compared. */
 const Expectation = Type.Object(
@@ -153,7 +153,7 @@ export type PolicyCase = Static<typeof Case>;
 
 /** A file of cases: `given` holds for all of them, unless a case says otherwise. */
 export const CaseFile = Type.Object(
-  { given: some(Given), cases: Type.Array(Case, { minItems: 1, maxItems: 10_000 }) },
+  { given: some(CaseFacts), cases: Type.Array(Case, { minItems: 1, maxItems: 10_000 }) },
   closed,
 );
 export type CaseFile = Static<typeof CaseFile>;

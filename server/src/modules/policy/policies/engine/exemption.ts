@@ -8,14 +8,19 @@ import type { Explanation, Waiting } from './explanation.ts';
 import type { Situation } from '../facts/situation.ts';
 import { withdrawalEndOf } from './withdrawal-end.ts';
 
-type Given = { policy: CompiledPolicy; situation: Situation; because: Explanation[]; waiting: Waiting[] };
+type ExemptionInput = {
+  policy: CompiledPolicy;
+  situation: Situation;
+  because: Explanation[];
+  waiting: Waiting[];
+};
 
 /**
  * Whether the policy says that the law exempts the goods from withdrawal. Says so where that takes something away, and what it waits for: as long as
  * an answer is not known, the shopper may withdraw.
  */
 export function isExempt(
-  { policy, situation, because, waiting }: Given,
+  { policy, situation, because, waiting }: ExemptionInput,
   parcels: readonly Parcel[],
 ): boolean {
   if (policy.exemptions.length === 0) return false;

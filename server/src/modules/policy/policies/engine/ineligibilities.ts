@@ -11,7 +11,7 @@ import type { Situation } from '../facts/situation.ts';
 /** Something that keeps a unit from coming back, who decided that, and what would change it. */
 export type Ineligibility = Explanation & { answer: 'eligibility'; code: IneligibilityCode };
 
-type Given = {
+type IneligibilityInput = {
   policy: CompiledPolicy;
   terms: CompiledTerms | undefined;
   decisions: Partial<Decisions>;
@@ -32,7 +32,7 @@ export function ineligible(
 }
 
 /** What rules a line out by the policy: only the law gets past it. A defect is a case of the law wherever the goods were sent. */
-export function ineligibilitiesOf(given: Given): Ineligibility[] {
+export function ineligibilitiesOf(given: IneligibilityInput): Ineligibility[] {
   const { policy, terms, decisions, situation, offered, is_defective, limits } = given;
   const ineligibilities: Ineligibility[] = [];
   if (!is_defective) {
@@ -56,11 +56,14 @@ export function ineligibilitiesOf(given: Given): Ineligibility[] {
 }
 
 /** Whether the product is sold for good. */
-export function isFinal({ policy, situation }: Pick<Given, 'policy' | 'situation'>): boolean {
+export function isFinal({ policy, situation }: Pick<IneligibilityInput, 'policy' | 'situation'>): boolean {
   return hasTag(situation, policy.final_sale_tags);
 }
 
-export function isExchangeOnly({ policy, situation }: Pick<Given, 'policy' | 'situation'>): boolean {
+export function isExchangeOnly({
+  policy,
+  situation,
+}: Pick<IneligibilityInput, 'policy' | 'situation'>): boolean {
   return hasTag(situation, policy.exchange_only_tags);
 }
 
@@ -70,7 +73,7 @@ function hasTag(situation: Situation, wanted: ReadonlySet<string>): boolean {
   return !own.isDisjointFrom(wanted);
 }
 
-function isBlocked({ lists, situation: { line } }: Given): boolean {
+function isBlocked({ lists, situation: { line } }: IneligibilityInput): boolean {
   return (
     lists.is_blocked ||
     (line.variant_id !== null && lists.blocked_variant_ids.has(line.variant_id)) ||

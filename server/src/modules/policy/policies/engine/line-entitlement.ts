@@ -41,7 +41,7 @@ type LineOffer = {
   is_defective: boolean;
 };
 
-type Given = {
+type EntitlementInput = {
   policy: CompiledPolicy;
   terms: CompiledTerms | undefined;
   decisions: Partial<Decisions>;
@@ -50,7 +50,7 @@ type Given = {
 };
 
 /** The allowlist gives all that the policy offers for the line, without end, and takes nothing of what the law grants. */
-export function entitlementByAllowlist(given: Given, parcels: readonly Parcel[]): Entitlement {
+export function entitlementByAllowlist(given: EntitlementInput, parcels: readonly Parcel[]): Entitlement {
   const { offer } = given;
   const by_law = entitlementByWindows({ ...given, offer: { ...offer, is_ineligible: true } }, parcels);
   const outcomes = ELIGIBLE_RESOLUTIONS.filter(
@@ -83,7 +83,7 @@ type Progress = {
 };
 
 /** What the windows of the policy and the terms of the law come to at this moment, parcel by parcel. */
-export function entitlementByWindows(given: Given, parcels: readonly Parcel[]): Entitlement {
+export function entitlementByWindows(given: EntitlementInput, parcels: readonly Parcel[]): Entitlement {
   const { situation, offer } = given;
   const { calendar, now_ms } = situation;
   const season_end = holidayOf(given)?.return_day ?? Number.NEGATIVE_INFINITY;
@@ -122,7 +122,12 @@ export function entitlementByWindows(given: Given, parcels: readonly Parcel[]): 
 }
 
 /** Notes the windows of the policy for a parcel. Returns whether it can be returned by one of them. */
-function openByPolicy(given: Given, parcel: Parcel, season_end: number, progress: Progress): boolean {
+function openByPolicy(
+  given: EntitlementInput,
+  parcel: Parcel,
+  season_end: number,
+  progress: Progress,
+): boolean {
   const { situation, offer } = given;
   const { ends, open } = progress;
   let is_open = false;
@@ -149,7 +154,7 @@ function openByPolicy(given: Given, parcel: Parcel, season_end: number, progress
 }
 
 /** Notes what the law grants for a parcel. Returns whether it can be returned by that. */
-function openByLaw({ situation, offer }: Given, parcel: Parcel, progress: Progress): boolean {
+function openByLaw({ situation, offer }: EntitlementInput, parcel: Parcel, progress: Progress): boolean {
   const { ends, open } = progress;
   let is_open = false;
   for (const grant of grantsOf(offer, parcel, situation)) {
@@ -168,7 +173,7 @@ function openByLaw({ situation, offer }: Given, parcel: Parcel, progress: Progre
 }
 
 function reasonsOf(
-  given: Given,
+  given: EntitlementInput,
   parcels: readonly Parcel[],
   { protected_by, by_policy }: { protected_by: Entitlement['protected_by']; by_policy: boolean },
 ): Explanation[] {
@@ -192,7 +197,7 @@ export function windowOwner({
   terms,
   decisions,
   offer,
-}: Pick<Given, 'policy' | 'terms' | 'decisions' | 'offer'>): DecidedBy {
+}: Pick<EntitlementInput, 'policy' | 'terms' | 'decisions' | 'offer'>): DecidedBy {
   for (const outcome of offer.outcomes) {
     const decision = decisions[window_kinds[outcome]];
     if (decision) return decision.by;
@@ -201,7 +206,7 @@ export function windowOwner({
 }
 
 /** The window of an outcome: what the first rule set, else that of the zone. */
-function windowOf({ decisions, terms }: Given, outcome: EligibleResolution): Window | undefined {
+function windowOf({ decisions, terms }: EntitlementInput, outcome: EligibleResolution): Window | undefined {
   return decisions[window_kinds[outcome]]?.value ?? terms?.windows[outcome];
 }
 
@@ -216,7 +221,7 @@ function policyEnd(
   return calendar.lastSecondOf(Math.max(last_day, season_end));
 }
 
-function holidayOf({ policy: { holidays }, situation: { calendar, order } }: Given) {
+function holidayOf({ policy: { holidays }, situation: { calendar, order } }: EntitlementInput) {
   if (holidays.length === 0) return undefined;
   const day = calendar.dayAt(order.created_at.getTime());
   let latest: (typeof holidays)[number] | undefined;

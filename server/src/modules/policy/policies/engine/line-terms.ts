@@ -115,7 +115,7 @@ export type LineTerms = {
  */
 type KeepOffer = { basis_points: number; amount: number | null };
 
-type Given = {
+type LineTermsInput = {
   policy: CompiledPolicy;
   terms: CompiledTerms;
   decisions: Partial<Decisions>;
@@ -126,7 +126,7 @@ type Given = {
 };
 
 /** What a policy says of a line; why is added to `because`, and what cannot be said yet to `waiting`. */
-export function termsOfLine(given: Given): LineTerms {
+export function termsOfLine(given: LineTermsInput): LineTerms {
   const { terms, decisions, because } = given;
   const goods = goodsOf(given);
   const present_goods: PresentGoods = given.situation.unit.goods ?? goods;
@@ -169,7 +169,7 @@ const goods_codes = {
 } as const;
 
 /** The first rule decides, then the thresholds: keep before donate. Who has a right to return the unit is not rejected. */
-function goodsOf({ terms, decisions, situation, entitlement, because, waiting }: Given): Goods {
+function goodsOf({ terms, decisions, situation, entitlement, because, waiting }: LineTermsInput): Goods {
   const { goods } = decisions;
   if (goods) {
     if (goods.value === 'reject' && entitlement.outcomes.length > 0) return 'return';
@@ -189,7 +189,10 @@ function goodsOf({ terms, decisions, situation, entitlement, because, waiting }:
 }
 
 /** An offer needs goods that would come back otherwise, something to give, and a way to give it. */
-function keepOfferOf({ decisions, situation, entitlement, because }: Given, goods: Goods): KeepOffer | null {
+function keepOfferOf(
+  { decisions, situation, entitlement, because }: LineTermsInput,
+  goods: Goods,
+): KeepOffer | null {
   const { keep_offer: decision } = decisions;
   const is_paid = entitlement.outcomes.includes('refund') || entitlement.outcomes.includes('credit');
   if (!decision || goods !== 'return' || !is_paid) return null;
@@ -202,7 +205,7 @@ function keepOfferOf({ decisions, situation, entitlement, because }: Given, good
 
 /** What is left of the ways of the terms. An exclusion that leaves none does not hold against a right of the law. */
 function methodsOf(
-  { terms, decisions, entitlement, because }: Given,
+  { terms, decisions, entitlement, because }: LineTermsInput,
   goods: PresentGoods,
 ): readonly ReturnMethodName[] {
   if (goods !== 'return') return [];
@@ -218,7 +221,7 @@ function methodsOf(
  * The fees of a line and which outcomes bear them. Of a withdrawal nothing is taken but the return postage, of a defect nothing (domain of consumer
  * law; see docs/decisions/0013).
  */
-function feesOf(given: Given, goods: PresentGoods): Pick<LineTerms, 'fees' | 'waived_fees'> {
+function feesOf(given: LineTermsInput, goods: PresentGoods): Pick<LineTerms, 'fees' | 'waived_fees'> {
   const { decisions, entitlement, because } = given;
   const fees: Fee[] = [];
   const waived_fees: WaivedFee[] = [];
@@ -275,7 +278,7 @@ function feesOf(given: Given, goods: PresentGoods): Pick<LineTerms, 'fees' | 'wa
 }
 
 /** Why no outcome of a unit bears a fee that it would usually bear. */
-function waiverOf({ terms, entitlement, situation }: Given, is_by_rule: boolean): FeeWaiver {
+function waiverOf({ terms, entitlement, situation }: LineTermsInput, is_by_rule: boolean): FeeWaiver {
   if (entitlement.protected_by === 'defect') return 'defect';
   const { outcome } = situation.unit;
   const is_of_outcome = outcome === undefined || terms.waived_outcomes.has(outcome);
@@ -283,19 +286,19 @@ function waiverOf({ terms, entitlement, situation }: Given, is_by_rule: boolean)
 }
 
 /** What the terms name, whatever they waive. */
-function usualFee({ terms: { terms } }: Given, type: FeeType): number {
+function usualFee({ terms: { terms } }: LineTermsInput, type: FeeType): number {
   const { fees } = terms;
   return (type === 'restocking' ? fees?.restocking_basis_points : fees?.[type]) ?? 0;
 }
 
 /** Whether the terms waive fees for the reason of the unit. */
-function isReasonFree({ terms: { waived_reasons }, situation }: Given): boolean {
+function isReasonFree({ terms: { waived_reasons }, situation }: LineTermsInput): boolean {
   const { reason } = situation.unit;
   return reason !== undefined && waived_reasons.has(normal(reason));
 }
 
 function bears(
-  { terms, entitlement, situation }: Given,
+  { terms, entitlement, situation }: LineTermsInput,
   type: FeeType,
   outcome: EligibleResolution,
   is_by_rule: boolean,
@@ -306,7 +309,12 @@ function bears(
   return entitlement.protected_by !== 'withdrawal' || outcome !== 'refund' || type === 'label';
 }
 
-function eventsOf({ terms, decisions, entitlement, because }: Given): LineTerms['processing_events'] {
+function eventsOf({
+  terms,
+  decisions,
+  entitlement,
+  because,
+}: LineTermsInput): LineTerms['processing_events'] {
   const events: LineTerms['processing_events'] = {};
   let by: DecidedBy | undefined;
   for (const outcome of entitlement.outcomes) {
@@ -318,14 +326,14 @@ function eventsOf({ terms, decisions, entitlement, because }: Given): LineTerms[
   return events;
 }
 
-function shippingOf({ terms, decisions: { shipping } }: Given): LineTerms['shipping'] {
+function shippingOf({ terms, decisions: { shipping } }: LineTermsInput): LineTerms['shipping'] {
   if (shipping) return { mode: shipping.value, by: shipping.by };
   const mode = terms.terms.refund_shipping;
   return mode ? { mode, by: terms.by } : null;
 }
 
 /** The questions that the reason and the answers so far lead to, in the order of the policy. */
-function questionsOf({ policy, situation }: Given): readonly PolicyQuestion[] {
+function questionsOf({ policy, situation }: LineTermsInput): readonly PolicyQuestion[] {
   if (policy.questions.length === 0) return [];
   const { unit } = situation;
   const shown = new Set<string>();
