@@ -133,9 +133,9 @@ function useFound(query: string) {
   };
 }
 
-type Found = ReturnType<typeof useFound>;
+type PaletteMatches = ReturnType<typeof useFound>;
 
-function FoundInShop({ found: { returns, orders, customers } }: { found: Found }) {
+function FoundInShop({ found: { returns, orders, customers } }: { found: PaletteMatches }) {
   const { t } = useText();
   const navigate = useNavigate();
   return (
@@ -184,7 +184,7 @@ function FoundInShop({ found: { returns, orders, customers } }: { found: Found }
   );
 }
 
-function FoundReturn({ id, order, customer, status }: Found['returns'][number]) {
+function FoundReturn({ id, order, customer, status }: PaletteMatches['returns'][number]) {
   const navigate = useNavigate();
   const to: string = `/returns/${id}`;
   return (

@@ -38,10 +38,10 @@ export const defectStep: Step = {
 const leaves = (reason: ReasonChoice): ReasonChoice[] =>
   reason.children.length > 0 ? reason.children.flatMap(leaves) : [reason];
 
-type Found = { line: DraftView['order']['lines'][number]; left: number; reasons: ReasonChoice[] };
+type DefectLine = { line: DraftView['order']['lines'][number]; left: number; reasons: ReasonChoice[] };
 
 /** A line of which more can be chosen when it is defective, and the reasons that say so in the language of the reader. */
-function needLine({ view, params, locale }: Pick<Visit, 'view' | 'params' | 'locale'>): Found {
+function needLine({ view, params, locale }: Pick<Visit, 'view' | 'params' | 'locale'>): DefectLine {
   const line_id = Number(params['line_id']);
   const { draft, order, eligibility } = view;
   const line = order.lines.find(({ id }) => id === line_id);
@@ -60,7 +60,7 @@ function needLine({ view, params, locale }: Pick<Visit, 'view' | 'params' | 'loc
   return { line, left, reasons: reasonChoices(draft, unit, locale.language).flatMap(keep) };
 }
 
-function defectPropsOf(visit: Visit, { line, left, reasons }: Found): PageFacts['reason'] {
+function defectPropsOf(visit: Visit, { line, left, reasons }: DefectLine): PageFacts['reason'] {
   const { view, form, url } = visit;
   return {
     order_name: view.order.name,

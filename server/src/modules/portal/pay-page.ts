@@ -24,7 +24,7 @@ import { readReturnUuid } from './store.ts';
 
 type PayRequest = { Params: { shop: string; token: string } };
 type PayProps = PageFacts['pay'];
-type Found = { shop: PortalShop; payment: ShopperPayment };
+type PaymentOfShop = { shop: PortalShop; payment: ShopperPayment };
 
 const token_form = /^[\w-]{43}$/;
 /** A page that is looked at again and again doesn't ask the provider each time. */
@@ -59,7 +59,7 @@ export function registerPayPages(app: FastifyInstance, deps: Deps): void {
 async function findPayment(
   { db }: Deps,
   { params: { shop: handle, token } }: FastifyRequest<PayRequest>,
-): Promise<Found | undefined> {
+): Promise<PaymentOfShop | undefined> {
   const shop = token_form.test(token) ? await readPortalShop(db.root, handle) : undefined;
   const payment = shop && (await readPaymentByToken(db.root, shop.id, token));
   return shop && payment && { shop, payment };
@@ -73,7 +73,7 @@ async function answer(
   deps: Deps,
   reply: FastifyReply,
   request: FastifyRequest<PayRequest>,
-  { shop, payment }: Found,
+  { shop, payment }: PaymentOfShop,
 ): Promise<FastifyReply> {
   const { db, config } = deps;
   const links = shopLinks(request, config, shop.handle);
@@ -123,7 +123,7 @@ function stateOf(payment: ShopperPayment, now: Date, query: Record<string, unkno
 /** The draft that is paid for; undefined where it came to nothing long ago. */
 async function readDraft(
   deps: Deps,
-  { shop, payment: { draft_return_id: id } }: Found,
+  { shop, payment: { draft_return_id: id } }: PaymentOfShop,
 ): Promise<DraftView['draft'] | undefined> {
   try {
     return (await readDraftView(deps, { shop, id })).draft;

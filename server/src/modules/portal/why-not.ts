@@ -24,10 +24,10 @@ export const why_codes = {
   'too-many-units': 'not_returnable',
 } as const satisfies Record<NotReturnableCode, WhyNot['code']>;
 
-type Known = { returns: { reference: string; url: string }[]; now: Date };
+type ReasonContext = { returns: { reference: string; url: string }[]; now: Date };
 
 /** Why nothing of a line can be returned, as pages tell it: the shop's own text, or a code with the days in the reader's words. */
-export function whyNot({ code, params }: NotReturnable, { returns, now }: Known): WhyNot {
+export function whyNot({ code, params }: NotReturnable, { returns, now }: ReasonContext): WhyNot {
   const { note, days_late, returnable_from = null } = params;
   if (note !== undefined) return { code: 'note', text: note };
   const known = why_codes[code];

@@ -103,7 +103,7 @@ export function FindOrder({ given, onStarted }: { given: string; onStarted: (dra
   );
 }
 
-type Found = {
+type OrderMatch = {
   name: string;
   created_at: string;
   customer: { name: string | null; email: string | null };
@@ -112,7 +112,7 @@ type Found = {
   returns: number;
 };
 
-function Order({ order, is_busy, onChoose }: { order: Found; is_busy: boolean; onChoose: () => void }) {
+function Order({ order, is_busy, onChoose }: { order: OrderMatch; is_busy: boolean; onChoose: () => void }) {
   const { t, shortDate } = useText();
   const { name, customer, created_at, units, returns, total } = order;
   const facts = [

@@ -102,15 +102,15 @@ export async function insertRows(tx: Tx, { shop_id, id }: BulkRef, rows: readonl
     select ${shop_id}::bigint, ${id}::bigint, ${source.names} from ${source.rows}`.execute(tx);
 }
 
-export type Found = { return_id: number; version: number };
+export type FoundReturn = { return_id: number; version: number };
 
 /** The returns that conditions of the row `q` of the queue find, newest first, with their versions. */
 export async function findReturns(
   db: Reader,
   conditions: readonly RawBuilder<unknown>[],
   limit: number,
-): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+): Promise<FoundReturn[]> {
+  const { rows } = await sql<FoundReturn>`
     select q.return_id, coalesce((select e.last from event_sequences e where e.shop_id = q.shop_id and e.return_id = q.return_id), 0) as version
     from return_queue q where ${sql.join([...conditions], sql` and `)}
     order by q.created_at desc, q.return_id desc limit ${limit}`.execute(db);

@@ -77,9 +77,9 @@ const needed_to_go_live: readonly StepName[] = [
 /** A time, of a column or of JSON, in the form of the API. */
 const wire = (at: Date | string | null) => at && new Date(at).toISOString();
 
-type Known = Partial<Omit<Step, 'step'>> & Pick<Step, 'state'>;
+type StepState = Partial<Omit<Step, 'step'>> & Pick<Step, 'state'>;
 
-const step = (name: StepName, { state, ...known }: Known): Step => ({
+const step = (name: StepName, { state, ...known }: StepState): Step => ({
   step: name,
   state,
   cause: null,
@@ -120,7 +120,10 @@ export function firstSteps(stored: StoredSteps, around: Surroundings): Step[] {
   return [...steps, step('live', liveStep(steps, around))];
 }
 
-function shopStep({ connection, order_count, last_order_at }: StoredSteps, { titleOf }: Surroundings): Known {
+function shopStep(
+  { connection, order_count, last_order_at }: StoredSteps,
+  { titleOf }: Surroundings,
+): StepState {
   const known = { count: order_count, at: wire(last_order_at) };
   if (!connection)
     return order_count > 0 ? { state: 'done', cause: 'by_api', ...known } : { state: 'open', ...known };
@@ -137,7 +140,7 @@ function shopStep({ connection, order_count, last_order_at }: StoredSteps, { tit
   return { state: 'done', cause: connection.is_loading ? 'loading' : null, name, ...known };
 }
 
-function emailStep({ writes_emails, email }: StoredSteps, { has_smtp }: Surroundings): Known {
+function emailStep({ writes_emails, email }: StoredSteps, { has_smtp }: Surroundings): StepState {
   // A shop that switched its e-mails off writes to shoppers itself.
   if (!writes_emails) return { state: 'done', cause: 'switched_off' };
   if (!has_smtp) return { state: 'open', cause: 'not_set_up' };
@@ -148,26 +151,26 @@ function emailStep({ writes_emails, email }: StoredSteps, { has_smtp }: Surround
     : { state: 'problem', cause: email.result as Cause, at };
 }
 
-function paymentStep({ provider_refuses }: StoredSteps, { provider_title }: Surroundings): Known {
+function paymentStep({ provider_refuses }: StoredSteps, { provider_title }: Surroundings): StepState {
   if (provider_title === null) return { state: 'open' };
   return provider_refuses
     ? { state: 'problem', cause: 'unauthorized', name: provider_title }
     : { state: 'done', name: provider_title };
 }
 
-function returnStep({ last_return_at }: StoredSteps, { has_test_return }: Surroundings): Known {
+function returnStep({ last_return_at }: StoredSteps, { has_test_return }: Surroundings): StepState {
   if (last_return_at) return { state: 'done', at: wire(last_return_at) };
   return has_test_return ? { state: 'done', cause: 'test_mode' } : { state: 'open' };
 }
 
-function teamStep({ members, invitations }: StoredSteps): Known {
+function teamStep({ members, invitations }: StoredSteps): StepState {
   if (members > 1) return { state: 'done', count: members };
   return invitations.count > 0
     ? { state: 'open', cause: 'invited', count: invitations.count, at: wire(invitations.at) }
     : { state: 'open', count: members };
 }
 
-function liveStep(others: readonly Step[], { portal_url, is_portal_public }: Surroundings): Known {
+function liveStep(others: readonly Step[], { portal_url, is_portal_public }: Surroundings): StepState {
   const needs = others
     .filter(({ step: name, state }) => needed_to_go_live.includes(name) && state !== 'done')
     .map(({ step: name }) => name);

@@ -3,14 +3,14 @@ import type { Reader, Tx } from '../../../platform/db.ts';
 import type { Person } from '../../../platform/personal-data.ts';
 
 type Whose = { shop_id: number; email: string; keeps_withdrawals: boolean };
-type Found = Omit<Person, keyof Whose | 'pattern'> & { texts: string[]; values: string[] };
+type PersonRecords = Omit<Person, keyof Whose | 'pattern'> & { texts: string[]; values: string[] };
 
 /**
  * Finds what is a person's: their accounts, orders of these or of nobody's from which they returned, returns, drafts, and withdrawals. What the
  * recipient of a gift returns is the recipient's.
  */
 export async function findPerson(db: Reader, { shop_id, email, keeps_withdrawals }: Whose): Promise<Person> {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<PersonRecords>`
     with theirs as materialized (
       select id, external_id, phone from customers where shop_id = ${shop_id} and lower(email) = ${email}
     ), addressed as materialized (

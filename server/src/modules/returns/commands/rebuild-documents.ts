@@ -12,12 +12,12 @@ const batch_size = 500;
 const before_all: DocumentKey = { shop_id: 0, return_id: 0 };
 
 /** Hears how far the work is, in returns. */
-type Told = (done: number, total: number) => void;
+type ReportProgress = (done: number, total: number) => void;
 
 /** Makes and stores every document that is missing or old, in batches, so many `at_once`. The service can run meanwhile. */
 export async function rebuildDocuments(
   deps: Pick<Deps, 'db' | 'config'>,
-  told: Told = () => {},
+  told: ReportProgress = () => {},
   { at_once = 1 }: { at_once?: number } = {},
 ): Promise<{ checked: number; stored: number }> {
   const { db, config } = deps;
@@ -73,7 +73,7 @@ async function storeBatch(
 /** Compares every stored document with a fresh one. Returns how many were compared, and those that differ: none, unless something is broken. */
 export async function verifyDocuments(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  told: Told = () => {},
+  told: ReportProgress = () => {},
 ): Promise<{ compared: number; wrong: DocumentKey[] }> {
   const total = await estimateReturns(db.root);
   let after = before_all;

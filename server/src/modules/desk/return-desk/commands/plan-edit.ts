@@ -26,12 +26,12 @@ export type MethodChange = { id: string; location_id: string | null };
 /** No session of a shopper: what others reserved isn't available. */
 export const no_session = '00000000-0000-0000-0000-000000000000';
 
-type Known = { shop_id: number; known: ReturnToEdit; sets: ReasonSets };
+type EditBasis = { shop_id: number; known: ReturnToEdit; sets: ReasonSets };
 type FoundReason = NonNullable<EditedUnit['reason']>;
 
 /** A reason of an item in the language of the shopper. Refusals: reason_invalid. */
 export function reasonOf(
-  { known, sets }: Pick<Known, 'known' | 'sets'>,
+  { known, sets }: Pick<EditBasis, 'known' | 'sets'>,
   of: { set_name: string | null; product_type: string | null },
   reason_id: string,
 ): FoundReason {
@@ -58,7 +58,7 @@ export const readEligibility = (
  * Refusals: item_not_eligible (not of the order), reason_invalid, line_items_do_not_qualify (a refund in a gift).
  */
 export function planAdded(
-  given: Known & { eligibility: OrderEligibility | undefined },
+  given: EditBasis & { eligibility: OrderEligibility | undefined },
   wanted: readonly UnitsToAdd[],
 ): { added: AddedUnits[]; ineligibilities: ReturnType<typeof findIneligibilities> } {
   const { eligibility, known } = given;
@@ -101,7 +101,7 @@ export function planAdded(
  */
 export async function planReplacements(
   tx: Tx,
-  { shop_id, known, now }: Pick<Known, 'shop_id' | 'known'> & { now: Date },
+  { shop_id, known, now }: Pick<EditBasis, 'shop_id' | 'known'> & { now: Date },
   wanted: readonly { line_item_id: number; variant_id: string }[],
 ): Promise<Replacement[]> {
   const swaps = wanted.flatMap(({ line_item_id, variant_id }) => {

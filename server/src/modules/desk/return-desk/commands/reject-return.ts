@@ -61,13 +61,13 @@ export async function tellRejected(
   await writeToShopper(tx, deps, { ...ref, message: null }, { told, is_partial: true });
 }
 
-type Told = PresentUnit & { message: string | null };
+type ToldRejection = PresentUnit & { message: string | null };
 
 async function writeToShopper(
   tx: Tx,
   deps: Deps,
   { shop_id, return_id, message }: ReturnRef & Pick<RejectInput, 'message'>,
-  { told, is_partial }: { told: readonly Told[]; is_partial: boolean },
+  { told, is_partial }: { told: readonly ToldRejection[]; is_partial: boolean },
 ): Promise<void> {
   const by = currentAct()?.actor.name ?? null;
   const items = [...Map.groupBy(told, (unit) => JSON.stringify([unit.title, unit.message])).values()].map(

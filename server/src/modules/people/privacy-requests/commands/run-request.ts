@@ -37,7 +37,7 @@ export async function runDueRequests(deps: Deps, source: RequestSource, signal: 
   }
 }
 
-type Found = { erased: number; blocked: number };
+type ErasureCounts = { erased: number; blocked: number };
 
 async function runRequest(
   deps: Deps,
@@ -55,7 +55,7 @@ async function runRequest(
   if (is_installed === null)
     return change(deps, request, { run_at: new Date(deps.clock.now().getTime() + hour_ms) });
   if (is_installed) return end(deps, request, by, 'app_installed');
-  const found: Found = { erased: 0, blocked: 0 };
+  const found: ErasureCounts = { erased: 0, blocked: 0 };
   for (let beyond = ''; ;) {
     // The next worker goes on where this one stopped: who is erased has no address any more.
     if (signal.aborted) return change(deps, request, { run_at: deps.clock.now() });
@@ -74,8 +74,8 @@ async function eraseAll(
   { shop_id, id }: PrivacyRequest,
   by: string,
   emails: readonly string[],
-): Promise<Found> {
-  const found: Found = { erased: 0, blocked: 0 };
+): Promise<ErasureCounts> {
+  const found: ErasureCounts = { erased: 0, blocked: 0 };
   for (const email of emails) {
     try {
       const { removed } = await actFor({ shop_id, id, by, operation: 'erasePerson' }, () =>
@@ -90,7 +90,7 @@ async function eraseAll(
   return found;
 }
 
-const finish = (deps: Deps, request: PrivacyRequest, by: string, { erased, blocked }: Found) =>
+const finish = (deps: Deps, request: PrivacyRequest, by: string, { erased, blocked }: ErasureCounts) =>
   blocked > 0
     ? change(deps, request, { is_blocked: true, run_at: new Date(deps.clock.now().getTime() + day_ms) })
     : end(deps, request, by, erased > 0 || request.is_blocked ? 'erased' : 'nothing_held');

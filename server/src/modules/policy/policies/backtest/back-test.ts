@@ -75,7 +75,7 @@ async function evaluateAll(readers: Readers, input: BackTestInput): Promise<Back
   const lists = await readPastLists(db, shop.id);
   const sets = await readReasonSets(db, shop.id);
   const request = { shop_id: shop.id, period, needs: needsOf(policy, ...(against ? [against] : [])) };
-  const found: Found = {
+  const found: BackTestSums = {
     tally: new Tally(),
     ages: new AgeTally(calendarOf(policy.time_zone ?? shop.time_zone)),
     refusals: new Map(),
@@ -104,7 +104,7 @@ async function evaluateAll(readers: Readers, input: BackTestInput): Promise<Back
 }
 
 /** What is added up while returns are evaluated. */
-type Found = { tally: Tally; ages: AgeTally; refusals: Refusals };
+type BackTestSums = { tally: Tally; ages: AgeTally; refusals: Refusals };
 
 /** The orders with returns, each half by a reader of its own, and a page of one after a page of the other. */
 async function* readHistory(readers: Readers, request: HistoryRequest): AsyncGenerator<PastOrder> {
@@ -150,7 +150,7 @@ async function* readPages(
 }
 
 function evaluate(
-  { tally, ages, refusals }: Found,
+  { tally, ages, refusals }: BackTestSums,
   { shop, policy, against }: BackTestInput,
   lists: PastLists,
   order: PastOrder,

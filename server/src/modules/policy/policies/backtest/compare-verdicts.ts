@@ -35,7 +35,7 @@ export type Difference = {
   amount: number;
 };
 
-type Found = Omit<Difference, 'units' | 'value' | 'amount' | 'code'> & { code?: string | null };
+type UnitDifference = Omit<Difference, 'units' | 'value' | 'amount' | 'code'> & { code?: string | null };
 
 /** What a policy makes of a return other than before: one entry for each kind, reason and decider. */
 export function compareVerdicts(units: readonly PastUnits[], before: Verdict, after: Verdict): Difference[] {
@@ -73,7 +73,7 @@ function compareUnits(
   before: UnitsVerdict,
   after: UnitsVerdict,
   whole: { before: Verdict; after: Verdict },
-  tell: (found: Found, units: number) => void,
+  tell: (found: UnitDifference, units: number) => void,
 ): void {
   const { usually = null } = whole.after;
   if (before.allowed > after.allowed)
@@ -111,7 +111,11 @@ function isElsewhere(before: UnitsVerdict, after: UnitsVerdict, { usually }: Ver
   return name(before) !== name(after) && (after.destination !== null || usually !== undefined);
 }
 
-function compareReturns(before: Verdict, after: Verdict, tell: (found: Found, amount: number) => void): void {
+function compareReturns(
+  before: Verdict,
+  after: Verdict,
+  tell: (found: UnitDifference, amount: number) => void,
+): void {
   const refuser = after.units.find(({ by }) => by.refusal)?.by.refusal;
   const of_units = (answer: 'fees' | 'bonus') => after.units.find(({ by }) => by[answer])?.by[answer];
   const usually = after.usually ?? null;

@@ -78,7 +78,7 @@ const of_amounts: readonly string[] = ['fees', 'bonus'];
 /** Lists are compared in any order, moments as the case writes them, and of explanations those that it names. */
 function compare(member: string, expected: unknown, got: unknown, time_zone: string): CaseDifference[] {
   const difference = { member, expected, got };
-  if (member === 'because') return missingExplanations(expected as Told[], got as Told[]);
+  if (member === 'because') return missingExplanations(expected as CaseCode[], got as CaseCode[]);
   if (of_moments.includes(member)) {
     const shown = momentsLike(expected, got, time_zone);
     return isSame(expected, shown) ? [] : [{ ...difference, got: shown }];
@@ -91,9 +91,9 @@ function compare(member: string, expected: unknown, got: unknown, time_zone: str
   return isSame(expected, got) ? [] : [difference];
 }
 
-type Told = { code: string; by?: string };
+type CaseCode = { code: string; by?: string };
 
-function missingExplanations(expected: Told[], got: Told[]): CaseDifference[] {
+function missingExplanations(expected: CaseCode[], got: CaseCode[]): CaseDifference[] {
   return expected.every((one) => got.some(({ code, by }) => code === one.code && (one.by ?? by) === by))
     ? []
     : [{ member: 'because', expected, got }];

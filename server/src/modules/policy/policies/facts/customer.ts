@@ -67,14 +67,16 @@ export function customerFacts(
   };
 }
 
-type Known = Moment & { customer: CustomerFacts };
-export type { Known as CustomerKnown };
+export type CustomerKnown = Moment & { customer: CustomerFacts };
 
 const source = 'customer_history';
 
 export const CUSTOMER_FACTS = {
   'customer.is_business': { read: ({ customer }) => customer.is_business ?? false, in_case: false },
-  'customer.tags': { read: setOf('customer.tags', ({ customer }: Known) => customer.tags), in_case: [] },
+  'customer.tags': {
+    read: setOf('customer.tags', ({ customer }: CustomerKnown) => customer.tags),
+    in_case: [],
+  },
   'customer.orders_placed': { source, read: ({ customer }) => customer.orders_placed, in_case: 0 },
   'customer.days_since_first_order': {
     source,
@@ -89,4 +91,4 @@ export const CUSTOMER_FACTS = {
     read: ({ customer }) => customer.missing_or_wrong_items,
     in_case: 0,
   },
-} satisfies FactsOf<'customer', Known>;
+} satisfies FactsOf<'customer', CustomerKnown>;

@@ -92,7 +92,7 @@ export function orderFacts({ sold_at, country, ...record }: OrderRecord, then: O
   };
 }
 
-type Known = Moment & {
+export type OrderKnown = Moment & {
   order: OrderFacts;
   /** The line that is evaluated, as far as windows depend on it. */
   line: Parameters<typeof windowBegan>[0]['line'];
@@ -101,7 +101,6 @@ type Known = Moment & {
   /** The day from which it counts; null before a parcel left, undefined as long as nobody asked. */
   window_began: number | null | undefined;
 };
-export type { Known as OrderKnown };
 
 export const ORDER_FACTS = {
   'order.country': { read: ({ order }) => text(order.shipping_country_code) },
@@ -115,13 +114,13 @@ export const ORDER_FACTS = {
   },
   'order.discount_codes': {
     source: 'discount_codes',
-    read: setOf('order.discount_codes', ({ order }: Known) => order.discount_codes),
+    read: setOf('order.discount_codes', ({ order }: OrderKnown) => order.discount_codes),
     in_case: [],
   },
   'order.discount_share': { read: ({ order }) => order.discount_share, in_case: 0 },
   'order.tags': {
-    read: setOf('order.tags', ({ order }: Known) => order.tags),
+    read: setOf('order.tags', ({ order }: OrderKnown) => order.tags),
     in_case: [],
   },
   'order.total': { read: (s) => money(s, s.order.total) },
-} satisfies FactsOf<'order', Known>;
+} satisfies FactsOf<'order', OrderKnown>;

@@ -40,8 +40,7 @@ export type UnitFacts = {
   goods?: 'return' | 'keep' | 'donate' | 'keep_offer';
 };
 
-type Known = Moment & { line: LineFacts; unit: UnitFacts };
-export type { Known as ProductKnown };
+export type ProductKnown = Moment & { line: LineFacts; unit: UnitFacts };
 
 export const PRODUCT_FACTS = {
   'product.id': { is_of_unit: true, read: ({ line }) => text(line.product_id) },
@@ -51,7 +50,7 @@ export const PRODUCT_FACTS = {
   'product.vendor': { is_of_unit: true, read: ({ line }) => text(line.vendor), in_case: null },
   'product.tags': {
     is_of_unit: true,
-    read: setOf('product.tags', ({ line }: Known) => line.product_tags),
+    read: setOf('product.tags', ({ line }: ProductKnown) => line.product_tags),
     in_case: [],
   },
   'product.price': { is_of_unit: true, read: (s) => money(s, s.line.price), in_case: 5000 },
@@ -61,8 +60,8 @@ export const PRODUCT_FACTS = {
     is_of_unit: true,
     read: setOf(
       'product.answers',
-      ({ unit: { answers } }: Known) =>
+      ({ unit: { answers } }: ProductKnown) =>
         answers && Object.entries(answers).map(([question, answer]) => `${question}:${answer}`),
     ),
   },
-} satisfies FactsOf<'product', Known>;
+} satisfies FactsOf<'product', ProductKnown>;

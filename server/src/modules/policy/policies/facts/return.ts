@@ -25,8 +25,7 @@ export function fraudSignals(reports: readonly FraudReport[], before_ms: number)
   return [...new Set(reports.filter(({ at }) => at < before_ms).map(({ category }) => category))].toSorted();
 }
 
-type Known = Moment & { of_return: ReturnFacts; unit: UnitFacts };
-export type { Known as ReturnKnown };
+export type ReturnKnown = Moment & { of_return: ReturnFacts; unit: UnitFacts };
 
 export const RETURN_FACTS = {
   'return.item_count': { read: ({ of_return }) => of_return.item_count },
@@ -41,7 +40,7 @@ export const RETURN_FACTS = {
   },
   'return.fraud_signals': {
     source: 'fraud_reports',
-    read: setOf('return.fraud_signals', ({ of_return }: Known) => of_return.fraud_signals),
+    read: setOf('return.fraud_signals', ({ of_return }: ReturnKnown) => of_return.fraud_signals),
     in_case: [],
   },
-} satisfies FactsOf<'return', Known>;
+} satisfies FactsOf<'return', ReturnKnown>;

@@ -112,7 +112,7 @@ async function record(
 }
 
 type Of = ShopperPaymentRef & { draft_return_id: string };
-type Found<Kind extends FoundPayment['kind']> = Extract<FoundPayment, { kind: Kind }>;
+type PaymentOfKind<Kind extends FoundPayment['kind']> = Extract<FoundPayment, { kind: Kind }>;
 /** Answers the return that a payment has become, or null where it has become none and is refunded. */
 type Completion = (tx: Tx, deps: Deps, payment: ShopperPayment, draft: Draft) => Promise<number | null>;
 
@@ -121,7 +121,7 @@ async function recordPaid(
   tx: Tx,
   deps: Deps,
   of: Of,
-  { payment, reference, card, capture_before = null }: Found<'paid'>,
+  { payment, reference, card, capture_before = null }: PaymentOfKind<'paid'>,
   complete: Completion,
 ): Promise<void> {
   const draft = await lockDraft(tx, { shop_id: of.shop_id, id: of.draft_return_id });

@@ -23,7 +23,7 @@ import type { EventSpec } from '../../../records/events/index.ts';
 import { lockReturn } from '../../../returns/index.ts';
 import { tellCharged, tellReleased, tellUnpaid } from './tell.ts';
 
-type Found = ChargeResult | FoundPayment;
+type ChargeState = ChargeResult | FoundPayment;
 /** A charge under lock, with the security that it is for and its return. */
 type Charge = { payment: ShopperPayment; security: Security & { return_id: number } };
 
@@ -34,7 +34,7 @@ type Charge = { payment: ShopperPayment; security: Security & { return_id: numbe
 export async function checkCharge(deps: Deps, payment: ShopperPayment): Promise<void> {
   if (!isUnderWay(payment)) return;
   const provider = await chooseProvider(deps, payment.shop_id);
-  const found: Found =
+  const found: ChargeState =
     payment.state === 'charging'
       ? await charge(deps, provider, payment)
       : await askProvider(deps, provider, payment);
@@ -86,7 +86,7 @@ export async function lockSecurityWithReturn(
   return { ...(await lockSecurity(tx, ref))!, return_id };
 }
 
-function record(tx: Tx, deps: Deps, of: Charge, found: Found): Promise<EventSpec[]> {
+function record(tx: Tx, deps: Deps, of: Charge, found: ChargeState): Promise<EventSpec[]> {
   if (found.kind === 'paid') return recordPaid(tx, deps, of, found);
   if (found.kind === 'declined') return recordDeclined(tx, deps, of, found);
   return recordPage(tx, deps, of, found);
@@ -96,7 +96,7 @@ async function recordPaid(
   tx: Tx,
   deps: Deps,
   { payment, security }: Charge,
-  found: Extract<Found, { kind: 'paid' }>,
+  found: Extract<ChargeState, { kind: 'paid' }>,
 ): Promise<EventSpec[]> {
   const at = deps.clock.now();
   const { shop_id, id, currency, amount, deposit_amount: deposit, secures } = payment;
@@ -185,7 +185,7 @@ async function recordPage(
   tx: Tx,
   deps: Deps,
   { payment, security }: Charge,
-  found: Exclude<Found, { kind: 'paid' | 'declined' }>,
+  found: Exclude<ChargeState, { kind: 'paid' | 'declined' }>,
 ): Promise<EventSpec[]> {
   const now = deps.clock.now();
   const { cancel_requested_at, held_until, state } = payment;

@@ -51,7 +51,7 @@ export const tellUnpaid = (
     pay_token: token,
   });
 
-type Told = {
+type SecurityMessage = {
   about: string;
   amount: number;
   deadline?: Date;
@@ -66,7 +66,7 @@ export async function tell(
   deps: Deps,
   { shop_id, return_id, kind, currency, charged_amount }: Security,
   occasion: SecurityEmail['occasion'],
-  { about, amount, deadline, is_differing, pay_token }: Told,
+  { about, amount, deadline, is_differing, pay_token }: SecurityMessage,
 ): Promise<void> {
   if (kind === 'none' && occasion !== 'security_reminder') return;
   // Whatever was charged goes back to where it came from.
