@@ -15,6 +15,9 @@ export type Language = keyof typeof LANGUAGE_NAMES;
 /** Every {@link Language}; English first, which whoever reads none of them gets. */
 export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as [Language, ...Language[]];
 
+/** Where the lines of a language begin. */
+export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
 /** The language of a BCP 47 tag such as `de-AT`; undefined where it is none of them. */
 export function languageOf(tag: string): Language | undefined {
   const base = tag.toLowerCase().split(/[-_]/, 1)[0];

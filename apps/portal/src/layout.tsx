@@ -10,9 +10,8 @@ import { useShell } from './use-shell.ts';
 import { isAddressField } from './facts/method.ts';
 import type { PageProblem } from './facts/problem.ts';
 import type { ShellFont, ShellShop } from './facts/shell.ts';
-import { LANGUAGE_NAMES } from '@retour/contract/languages';
+import { LANGUAGE_NAMES, directionOf } from '@retour/contract/languages';
 import type { Language } from '@retour/contract/languages';
-import { directionOf } from './text/languages.ts';
 import { useText } from './text/use-text.ts';
 
 export type LayoutProps = {

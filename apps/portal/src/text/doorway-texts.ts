@@ -1,5 +1,5 @@
 import type * as Interface from '../interface.ts';
-import { directionOf } from './languages.ts';
+import { directionOf } from '@retour/contract/languages';
 import { createText } from './text.ts';
 
 /** What the page says that a shop shows at its own address, and how it is written. */

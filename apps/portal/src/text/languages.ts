@@ -9,8 +9,6 @@ const usual_tags: Partial<Record<Language, string>> = { en: 'en-GB', ar: 'ar-u-n
 
 export const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGE_NAMES, text);
 
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
-
 /**
  * The language of a page: the first that the portal has of those asked for in the address, kept in the cookie, accepted by the browser and set
  * by the shop; English otherwise. The browser's region counts for the locale, so that `de-AT` writes dates as Austria does.

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { directionOf } from '@retour/contract/languages';
 import type { Language } from '@retour/contract/languages';
 import { IntlMessageFormat } from 'intl-messageformat';
 
@@ -34,4 +35,4 @@ export function say(language: Language, key: string, values: Record<string, stri
 
 /** A value among words that run from right to left keeps its own direction. */
 export const isolate = (language: Language, text: string) =>
-  language === 'ar' ? `\u2068${text}\u2069` : text;
+  directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text;

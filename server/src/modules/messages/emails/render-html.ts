@@ -1,3 +1,4 @@
+import { directionOf } from '@retour/contract/languages';
 import { Markup, markup } from '../../../platform/pages/page.ts';
 import { buttonColors, dark_surface, darkLinkColor, linkColor } from './accent.ts';
 import { logo_cid, qr_cid } from './message.ts';
@@ -26,14 +27,14 @@ const darkStyle = (accent: string) =>
 /** A message as HTML. */
 export function renderHtml(message: Message): string {
   const { language, subject, heading, greeting, body, next, about, footer } = message;
-  const side = language === 'ar' ? 'right' : 'left';
+  const side = directionOf(language) === 'rtl' ? 'right' : 'left';
   const text = new Markup(`${font}font-size:16px;line-height:24px;text-align:${side};${ink}`);
   const small = new Markup(`${font}font-size:14px;line-height:20px;text-align:${side};${ink2}`);
   const paragraph = (content: Markup) =>
     markup`<p class="ink" style="margin:0 0 16px;${text}">${content}</p>
 `;
   return markup`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

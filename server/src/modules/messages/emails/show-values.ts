@@ -8,22 +8,18 @@ import type { ToldItem } from './notification-facts.ts';
 
 // Facts as a reader of a language sees them: amounts and days by its rules, in the time zone of the shop. Pure.
 
-/** Western digits and the common calendar everywhere: the reader compares them with labels, orders and bank statements. */
-const locales: Record<Language, string> = {
-  en: 'en-GB',
-  de: 'de',
-  fr: 'fr',
-  es: 'es',
-  it: 'it',
-  nl: 'nl',
-  ar: 'ar-u-ca-gregory-nu-latn',
-};
+/**
+ * Locales that differ from the name of the language. Western digits and the common calendar everywhere: the reader compares them with labels, orders
+ * and bank statements.
+ */
+const locales: Partial<Record<Language, string>> = { en: 'en-GB', ar: 'ar-u-ca-gregory-nu-latn' };
+const localeOf = (language: Language) => locales[language] ?? language;
 
 /** An amount, such as £11.47 or 11,47 €; it never breaks over two lines. */
 export function showAmount(language: Language, { amount, currency }: AmountFact): string {
   const text = formatMoney(amount, currency);
   const digits = text.split('.')[1]?.length ?? 0;
-  const format = new Intl.NumberFormat(language === 'en' ? 'en' : locales[language], {
+  const format = new Intl.NumberFormat(language === 'en' ? 'en' : localeOf(language), {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
@@ -44,7 +40,7 @@ export function showDay(language: Language, at: string, time_zone: string, now: 
     timeZone: time_zone,
     ...(year(day) === year(now) ? {} : { year: 'numeric' }),
   };
-  const text = new Intl.DateTimeFormat(locales[language], options).format(day);
+  const text = new Intl.DateTimeFormat(localeOf(language), options).format(day);
   return language === 'en' ? text.replace(/^(\w+) /, '$1, ') : text;
 }
 
@@ -67,8 +63,8 @@ function showInstant(
     ...others,
   };
   const date = new Date(at);
-  const time = new Intl.DateTimeFormat(locales[language], options).format(date);
-  return `${time} ${timeZoneName(locales[language], time_zone, date)}`;
+  const time = new Intl.DateTimeFormat(localeOf(language), options).format(date);
+  return `${time} ${timeZoneName(localeOf(language), time_zone, date)}`;
 }
 
 export type Reader = { language: Language; time_zone: string; shop: string; now: Date };
