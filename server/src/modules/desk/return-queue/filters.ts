@@ -99,8 +99,9 @@ function timeConditions(
 }
 
 /**
- * Whether the parcel of the row `q` of `return_queue` is overdue: the condition of the index `return_queue_arrived`. A return in review waits for that
- * decision, not for the warehouse.
+ * Whether the parcel of the row `q` of `return_queue` is overdue: it arrived `overdue_after_days` ago or earlier, and no unit was inspected, after which
+ * `arrived_at` is null (`refresh_return_in_queue`). A return in review waits for that decision, not for the warehouse. It is the condition of the index
+ * `return_queue_arrived`.
  */
 export const isOverdue = (now: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(q.arrived_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(overdue_after_days)}) and q.review_reason is null)`;
