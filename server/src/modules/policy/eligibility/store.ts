@@ -10,8 +10,14 @@ import {
 } from '../../commerce/orders/json.ts';
 import type { ProviderId } from '../../commerce/orders/json.ts';
 import { unit_title } from '../../returns/json.ts';
-import { catalogue_columns, order_columns, selectColumns } from '../policies/index.ts';
-import type { CatalogueRow, OrderFacts, OrderRow, VersionInEffect } from '../policies/index.ts';
+import { catalogue_columns, customer_columns, order_columns, selectColumns } from '../policies/index.ts';
+import type {
+  CatalogueRow,
+  CustomerRecord,
+  OrderFacts,
+  OrderRow,
+  VersionInEffect,
+} from '../policies/index.ts';
 
 /** A line of an order, as the answer shows it and as it is evaluated. */
 export type OrderLine = {
@@ -66,15 +72,12 @@ export async function readLinesOfGiftCode(
   return line_item_ids;
 }
 
-export type OrderForEligibility = {
+export type OrderForEligibility = CustomerRecord & {
   order_id: number;
   order_name: string;
   order_number: string;
   status: OrderFacts['status'];
   customer_email: string | null;
-  /** Null for an order whose customer is not known. */
-  customer_tags: string[] | null;
-  customer_is_business: boolean;
   return_count: number;
   /** Amounts are in minor units of the shop's currency. */
   sold: OrderRow;
@@ -130,8 +133,8 @@ export async function readOrder(
   const is_other = return_id === undefined ? sql`` : sql`and r.id <> ${return_id}`;
   const is_held_before = return_id === undefined ? sql`` : sql`and i.return_id < ${return_id}`;
   const { rows } = await sql<OrderForEligibility>`
-    select o.id as order_id, o.name as order_name, o.order_number, o.status, c.email as customer_email, c.tags as customer_tags,
-      coalesce(c.is_business, false) as customer_is_business,
+    select o.id as order_id, o.name as order_name, o.order_number, o.status, c.email as customer_email,
+      ${selectColumns(customer_columns)},
       (select row_to_json(x) from (select ${selectColumns(order_columns)}) x) as sold, o.total_price_presentment,
       case when o.total_shipping > 0 then (select json_build_object(
           'paid', case when o.currency_presentment is null then o.total_shipping else o.total_shipping_presentment end,

@@ -35,7 +35,7 @@ export { EXPLANATIONS } from './engine/explanation.ts';
 export type { DecidedBy, Explanation, ExplanationCode, Remedy, Waiting } from './engine/explanation.ts';
 export { factReference } from './document/fact-reference.ts';
 export { customerFacts } from './facts/customer.ts';
-export type { CustomerPast } from './facts/customer.ts';
+export type { CustomerPast, CustomerRecord } from './facts/customer.ts';
 export type { FactSource } from './facts/fact.ts';
 export type { ListVerdict } from './facts/list-verdict.ts';
 export { orderFacts, toOrderRecord } from './facts/order.ts';
@@ -48,6 +48,7 @@ export {
   customer_past,
   discount_codes,
   fraud_reports,
+  customer_columns,
   order_columns,
   selectColumns,
 } from './facts/store-records.ts';

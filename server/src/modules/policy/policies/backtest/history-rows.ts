@@ -1,7 +1,7 @@
 import type { EligibleResolution } from '../document/words.ts';
 import type { CustomerPast } from '../facts/customer.ts';
 import { toOrderRecord } from '../facts/order.ts';
-import { catalogue_columns, order_columns, unpackColumns } from '../facts/store-records.ts';
+import { catalogue_columns, customer_columns, order_columns, unpackColumns } from '../facts/store-records.ts';
 import type { PastLine, PastOrder, PastParcel, PastRefund, PastReturn, PastUnits } from './past-return.ts';
 
 /**
@@ -71,8 +71,7 @@ type OrderRow = [
   customer_id: number | null,
   taxes_included: boolean,
   customer_email: string | null,
-  customer_tags: string[] | null,
-  customer_is_business: boolean,
+  customer: unknown[],
   discount_codes: string[] | null,
   refunds: PastRefund[],
   fraud_reports: PastOrder['fraud_reports'],
@@ -103,17 +102,16 @@ export function toPastOrders(rows: readonly HistoryRow[]): PastOrder[] {
 }
 
 function toPastOrder(id: number, row: OrderRow, parts: Parts): PastOrder {
-  const [sold, name, order_number, customer_id, taxes_included, customer_email, customer_tags, ...more] = row;
-  const [customer_is_business, discount_codes, refunds, fraud_reports, unit_count] = more;
+  const [sold, name, order_number, customer_id, taxes_included, customer_email, customer, ...more] = row;
+  const [discount_codes, refunds, fraud_reports, unit_count] = more;
   return {
     ...toOrderRecord(unpackColumns(order_columns, sold)),
+    ...unpackColumns(customer_columns, customer),
     id,
     name,
     order_number,
     discount_codes: discount_codes ?? [],
     customer_email,
-    customer_tags,
-    customer_is_business,
     customer: parts.histories.get(customer_id),
     fraud_reports,
     unit_count,

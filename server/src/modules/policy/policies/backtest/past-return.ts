@@ -1,5 +1,5 @@
 import type { EligibleResolution, ReturnMethodName } from '../document/words.ts';
-import type { CustomerPast } from '../facts/customer.ts';
+import type { CustomerPast, CustomerRecord } from '../facts/customer.ts';
 import type { OrderRecord } from '../facts/order.ts';
 import type { CatalogueRow } from '../facts/product.ts';
 import type { FraudReport } from '../facts/return.ts';
@@ -79,24 +79,23 @@ export type PastRefund = {
   quantity: number | null;
 };
 
-export type PastOrder = OrderRecord & {
-  id: number;
-  name: string;
-  order_number: string;
-  discount_codes: string[];
-  customer_email: string | null;
-  customer_tags: string[] | null;
-  customer_is_business: boolean;
-  /** Undefined unless rules or limits ask for it. */
-  customer: CustomerPast | undefined;
-  /** What was reported about returns of the order and its customer; null unless rules ask for it. */
-  fraud_reports: FraudReport[] | null;
-  /** Units of all lines; null unless somebody asks whether a return is of the whole order. */
-  unit_count: number | null;
-  /** Lines that units came back of. */
-  lines: PastLine[];
-  parcels: PastParcel[];
-  refunds: PastRefund[];
-  /** In the order in which they were requested. */
-  returns: PastReturn[];
-};
+export type PastOrder = OrderRecord &
+  CustomerRecord & {
+    id: number;
+    name: string;
+    order_number: string;
+    discount_codes: string[];
+    customer_email: string | null;
+    /** Undefined unless rules or limits ask for it. */
+    customer: CustomerPast | undefined;
+    /** What was reported about returns of the order and its customer; null unless rules ask for it. */
+    fraud_reports: FraudReport[] | null;
+    /** Units of all lines; null unless somebody asks whether a return is of the whole order. */
+    unit_count: number | null;
+    /** Lines that units came back of. */
+    lines: PastLine[];
+    parcels: PastParcel[];
+    refunds: PastRefund[];
+    /** In the order in which they were requested. */
+    returns: PastReturn[];
+  };

@@ -4,6 +4,7 @@ import type { Reader } from '../../../../platform/db.ts';
 import type { FactNeeds } from '../facts/sources.ts';
 import {
   catalogue_columns,
+  customer_columns,
   customerPast,
   discount_codes,
   fraud_reports,
@@ -97,11 +98,11 @@ const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::
 
 const orders = (shop_id: number, needs: FactNeeds) => sql`
   select 'order' as part, o.id, json_build_array(${packColumns(order_columns)}, o.name, o.order_number, o.customer_id,
-      o.taxes_included, c.email, c.tags, coalesce(c.is_business, false),
+      o.taxes_included, c.email, ${packColumns(customer_columns)},
       ${needs.has('discount_codes') ? discount_codes : sql`null::json`}, ${refunds},
       ${needs.has('fraud_reports') ? fraud_reports : sql`null::json`},
       ${needs.has('unit_count') ? unit_count : sql`case when o.total_shipping > 0 then ${unit_count} end`}) as value
-  from sold o left join (select u.id, u.email, u.tags, u.is_business from customers u
+  from sold o left join (select u.* from customers u
     where u.shop_id = ${shop_id} and u.id = any(array(select customer_id from sold))) c on c.id = o.customer_id`;
 
 const unit_count = sql`(select sum(l.quantity) from order_line_items l where l.shop_id = o.shop_id and l.order_id = o.id)`;

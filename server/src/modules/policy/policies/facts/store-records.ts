@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { CustomerReturn } from './customer.ts';
+import type { CustomerRecord, CustomerReturn } from './customer.ts';
 import type { OrderRow } from './order.ts';
 import type { CatalogueRow } from './product.ts';
 import type { FraudReport } from './return.ts';
 
-// What facts are made of, as the database tells it: an evaluation now and a back-test read the same. `o` is the order, `p` the product of a line.
+// What facts are made of, as the database tells it: an evaluation now and a back-test read the same. `o` is the order, `c` its customer, `p` the product of a line.
 
 type Columns<Row> = { readonly [name in keyof Row]-?: RawBuilder<unknown> };
 
@@ -21,6 +21,12 @@ export const order_columns: Columns<OrderRow> = {
   total_discounts: sql`o.total_discounts`,
   taxes_on_top: sql`case when o.taxes_included then 0 else o.total_taxes end`,
   tags: sql`o.tags`,
+};
+
+/** What is read of the customer of every order. */
+export const customer_columns: Columns<CustomerRecord> = {
+  customer_tags: sql`c.tags`,
+  customer_is_business: sql`coalesce(c.is_business, false)`,
 };
 
 /** What is read of the product of every line. */
