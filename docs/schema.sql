@@ -2551,6 +2551,7 @@ END),
   constraint settlements_tax_amount_check CHECK ((tax_amount >= 0))
 );
 CREATE INDEX exchange_orders_by_provider ON settlements USING btree (shop_id, provider, COALESCE(settled_at, created_at), id) WHERE (kind = 'exchange_order');
+CREATE INDEX exchange_orders_to_make ON settlements USING btree (shop_id, return_id) WHERE ((kind = 'exchange_order') AND (state = ANY (ARRAY['intended', 'sending', 'unknown'])));
 CREATE INDEX settlements_by_goodwill ON settlements USING btree (shop_id, goodwill_id, "position") WHERE (goodwill_id IS NOT NULL);
 CREATE INDEX settlements_by_payment ON settlements USING btree (shop_id, payment_id) WHERE (payment_id IS NOT NULL);
 CREATE INDEX settlements_by_provider ON settlements USING btree (shop_id, provider, COALESCE(settled_at, created_at), id) WHERE (kind = 'refund');

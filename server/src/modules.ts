@@ -21,6 +21,7 @@ import {
   connectionWarning,
   connection_sink,
   connection_queues,
+  makesExchange,
   registerConnectionInbox,
   registerDoorway,
 } from './modules/integrations/connections/index.ts';
@@ -274,6 +275,7 @@ export const connections: Pick<
   | 'connected_refunds'
   | 'connected_credit'
   | 'connected_exchanges'
+  | 'makes_exchange'
 > = {
   agreeAgain,
   event_parts: {
@@ -289,6 +291,7 @@ export const connections: Pick<
   connected_refunds: connectedRefunds,
   connected_credit: connectedCredit,
   connected_exchanges: connectedExchanges,
+  makes_exchange: makesExchange,
 };
 
 /** What works on the queues; one definition a queue. */

@@ -24,10 +24,11 @@ const isOver = (at: number) => now() >= at;
 /** The acts that a security allows now, the ones that ask for something first. */
 export function actsOf(security: Security): SecurityAct[] {
   const { state, out_amount, units_differing, charge_decided_at, charged_amount, written_off_at } = security;
+  const { is_ordered } = security;
   if (state === 'held')
     return [
-      ...(units_differing > 0 && charge_decided_at === null ? (['charge'] as const) : []),
-      ...(out_amount.amount > 0 ? (['remind'] as const) : []),
+      ...(is_ordered && units_differing > 0 && charge_decided_at === null ? (['charge'] as const) : []),
+      ...(is_ordered && out_amount.amount > 0 ? (['remind'] as const) : []),
       'release',
       'extend',
     ];

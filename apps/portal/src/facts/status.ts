@@ -87,6 +87,8 @@ export type SecurityFacts = {
   charged: number;
   currency: string;
   release_on: 'scan' | 'delivery' | 'grading';
+  /** The new items were ordered. */
+  is_ordered: boolean;
   /** All of them were handed in. */
   is_sent: boolean;
   /** Wire form of the moments. */

@@ -135,7 +135,10 @@ function Closing({ headline }: StatusProps) {
 }
 
 /** Money that was refunded is the news; otherwise it is where the items are. */
-function headingOf({ headline, received, time_zone, send_until }: StatusProps, text: Text) {
+function headingOf(
+  { headline, received, collected, security, time_zone, send_until }: StatusProps,
+  text: Text,
+) {
   const { t, money, day } = text;
   const refund = headline === 'complete' && received ? refundedBy(received) : undefined;
   if (refund)
@@ -144,9 +147,11 @@ function headingOf({ headline, received, time_zone, send_until }: StatusProps, t
       lead: t('status.refunded.lead', { day: day({ at: refund.at, time_zone }) }),
     };
   const until = day({ at: send_until, time_zone });
+  // The page says by itself what was paid, and goes back.
+  const was_charged = headline === 'cancelled' && (collected || security?.kind === 'deposit');
   return {
     title: t(`status.${headline}.title`, { day: until }),
-    lead: t(`status.${headline}.lead`, { day: until }),
+    lead: was_charged ? undefined : t(`status.${headline}.lead`, { day: until }),
   };
 }
 
@@ -173,7 +178,7 @@ function Progress(props: StatusProps) {
     if (step.state === 'next' && (name === 'received' || name === 'inspected'))
       return text.t(`status.means.${name}`);
     return name === 'complete' && amounts && !received
-      ? whatComes(amounts, { stays, is_sent_first: security !== undefined }, text)
+      ? whatComes(amounts, { stays, is_sent_first: security?.is_ordered === true }, text)
       : undefined;
   };
   return (

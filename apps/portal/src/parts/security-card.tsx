@@ -11,6 +11,8 @@ export function SecurityCard({ security, time_zone }: { security: SecurityFacts;
   const on = (at: string) => day({ at, time_zone });
   const of = (value: number) => <Amount money={{ amount: value, currency }} />;
   if (kind === 'none' && state !== 'held') return null;
+  // Nothing is charged before the new items are ordered.
+  const is_waiting = state === 'held' && !security.is_ordered;
   const is_charged = state === 'charged' || state === 'charging';
   const is_deposit = kind === 'deposit';
   const has_amount = is_charged || is_deposit || (kind !== 'none' && state !== 'released');
@@ -24,7 +26,7 @@ export function SecurityCard({ security, time_zone }: { security: SecurityFacts;
         ]
       : []),
     ...(state === 'held' && !is_sent ? [{ name: t('review.hand_in_by'), value: on(security.send_by) }] : []),
-    ...(state === 'held' && !is_sent && kind !== 'none'
+    ...(state === 'held' && !is_sent && !is_waiting && kind !== 'none'
       ? [
           {
             name: t('review.if_not'),
@@ -48,6 +50,7 @@ export function SecurityCard({ security, time_zone }: { security: SecurityFacts;
         <Icon name="shield-check" />
       </div>
       {has_amount && <p class="security-amount">{of(is_charged ? charged : amount)}</p>}
+      {is_waiting && <p>{t('security.waiting')}</p>}
       {pay_url && <p>{t('security.unpaid')}</p>}
       {rows.length > 0 && (
         <dl class="facts">
@@ -76,8 +79,8 @@ const of_card = {
   refunded_late: 'security.card_refunded',
 } as const;
 
-function titleOf({ kind, state }: SecurityFacts) {
-  if (kind === 'none') return 'security.none';
+function titleOf({ kind, state, is_ordered }: SecurityFacts) {
+  if (kind === 'none') return is_ordered ? 'security.none' : 'security.none_waiting';
   if (state === 'charging') return of_card.charging;
   if (kind === 'deposit') return `security.${state}` as const;
   return state === 'held' ? (`security.${kind}` as const) : of_card[state];

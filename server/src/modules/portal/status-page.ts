@@ -213,7 +213,7 @@ async function nextOf(
   const links = shopLinks(request, deps.config, shop);
   const look_up = links(`?order=${encodeURIComponent(found.order_name)}${found.is_gift ? '&gift=1' : ''}`);
   // Their new items were sent: nothing more is given for the items of this return.
-  if (found.state === 'expired' && found.is_instant) return {};
+  if (found.state === 'expired' && found.was_sent_first) return {};
   if (found.state === 'cancelled' || found.state === 'expired') return { again_url: look_up };
   if (!canCancel(found)) return {};
   const own = await findOwn(deps, request, found);
@@ -225,8 +225,8 @@ async function nextOf(
 }
 
 /** Whether a shopper who calls the return off would be refused: the rule of the act itself. */
-function canCancel({ state, has_moved }: ShownReturn): boolean {
-  const standing = { state, goods_moved: has_moved, money_moved: has_moved };
+function canCancel({ state, has_moved, is_instant: is_sent_first }: ShownReturn): boolean {
+  const standing = { state, goods_moved: has_moved, money_moved: has_moved, is_sent_first };
   const unseen = { review_reason: null, process_flagged_returns: false };
   return refusalOfAct({ ...standing, ...unseen }, { event: 'cancel', by_console: false }) === null;
 }
@@ -254,6 +254,7 @@ async function securityOf(
     charged,
     currency,
     release_on,
+    is_ordered: found.is_ordered,
     is_sent: found.units_sent === found.unit_count,
     send_by: toTsMs(found.send_by),
     charge_at: toTsMs(found.charge_at),

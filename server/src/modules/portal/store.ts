@@ -9,7 +9,14 @@ import { filesJson } from '../messages/conversation/index.ts';
 import type { ShownFile } from '../messages/conversation/index.ts';
 import type { Reader } from '../../platform/db.ts';
 import type { AgreedTerms } from '../returns/index.ts';
-import { collected_amount, collected_refunds, has_moved, hand_in_by, unit_title } from '../returns/json.ts';
+import {
+  collected_amount,
+  collected_refunds,
+  has_moved,
+  hand_in_by,
+  unit_title,
+  was_sent_first,
+} from '../returns/json.ts';
 import type { ProgressFacts } from './return-progress.ts';
 
 /** Equal units of a return, as its status page shows them. */
@@ -79,6 +86,8 @@ export type ShownReturn = Omit<ProgressFacts, 'has_label_document'> & {
   is_gift: boolean;
   /** Its new items were sent before the returned ones are back. */
   is_instant: boolean;
+  /** Its new items were sent before anything came back. */
+  was_sent_first: boolean;
   created_at: Date;
   /** The last moment to hand the units in: then the return expires, or the deposit of an instant exchange is kept. */
   send_until: Date;
@@ -255,7 +264,7 @@ const isWithin = ({ shop_id, order_id, is_gift, gift_code_id }: ShopperReach) =>
 
 async function selectShownReturns(db: Reader, condition: RawBuilder<unknown>): Promise<ShownReturn[]> {
   const { rows } = await sql<ShownReturn>`
-    select r.id, r.order_id, r.uuid, s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.type = 'instant_exchange' as is_instant, r.state,
+    select r.id, r.order_id, r.uuid, s.name as shop_name, s.time_zone, o.name as order_name, r.package_reference, r.type = 'gift' as is_gift, r.type = 'instant_exchange' as is_instant, ${sql.raw(was_sent_first)} as was_sent_first, r.state,
       r.processed_at is not null as was_processed, r.created_at, ${sql.raw(hand_in_by)} as send_until,
       ${sql.raw(has_moved.goods)} or ${sql.raw(has_moved.money)} as has_moved, ${graded} as inspected,
       m.method_type, m.address as method_address, m.state as method_state, m.scannable_id, m.qr_code_url, l.status as label_status, l.url as label_url, l.carrier,

@@ -25,6 +25,7 @@ export { STAFF_OUTCOMES, outcome_to_edit } from './store-edit.ts';
 export type { AddedUnits, EditedUnit, Replacement, StaffOutcome } from './store-edit.ts';
 export { GOODWILL_KINDS, GOODWILL_REASONS } from './store-goodwill.ts';
 export { executeGoodwill } from './commands/execute-goodwill.ts';
+export { executeInstant } from './commands/execute-instant.ts';
 export { executeReturn } from './commands/execute-return.ts';
 export { expireIfOverdue, expireReturns } from './commands/expire-returns.ts';
 export { flagReturn, unflagReturn } from './commands/flag-return.ts';

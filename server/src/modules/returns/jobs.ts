@@ -5,6 +5,7 @@ import { chooseProvider } from '../money/settlements/index.ts';
 import { checkDueRefunds, checkReturnRefund } from './commands/check-refund.ts';
 import type { SettlementRef } from './commands/check-refund.ts';
 import { executeGoodwill } from './commands/execute-goodwill.ts';
+import { executeInstant } from './commands/execute-instant.ts';
 import { executeReturn } from './commands/execute-return.ts';
 import { expireReturns } from './commands/expire-returns.ts';
 import type { ReturnRef } from './commands/cancel-return.ts';
@@ -55,6 +56,7 @@ export function returnJobs(deps: Deps): JobDefinition[] {
       async handle(data) {
         const ref = data as ReturnRef;
         const paying = { ...deps, provider: await chooseProvider(deps, ref.shop_id) };
+        await executeInstant(paying, ref);
         await executeReturn(paying, ref);
         await executeGoodwill(paying, ref);
       },
@@ -77,7 +79,7 @@ export function returnJobs(deps: Deps): JobDefinition[] {
 const resumed_at_once = 1000;
 
 /**
- * Queues every return in processing before all other work, when a process begins: jobs that a dead process had begun would otherwise wait until the
+ * Queues every return in processing, and every order of an instant exchange that is due, before all other work, when a process begins: jobs that a dead process had begun would otherwise wait until the
  * queue gives them up. One that another process works on finds nothing to do.
  */
 async function resumeProcessing({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
@@ -93,7 +95,7 @@ async function resumeProcessing({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promis
 const stuck_after_ms = 2 * minute_ms;
 
 /**
- * Wakes returns that are in processing without a waiting job, for example after the job tables were restored from a backup; at once where the process
+ * Wakes returns that are in processing, or whose instant exchange is due, without a waiting job, for example after the job tables were restored from a backup; at once where the process
  * that worked on them has died.
  */
 async function recoverProcessing({ db, clock, jobs }: Deps): Promise<void> {

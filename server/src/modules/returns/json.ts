@@ -70,9 +70,16 @@ export const has_moved = {
     or exists (select from labels l where l.shop_id = r.shop_id and l.return_id = r.id and l.moved_at is not null)
     or exists (select from return_methods m where m.shop_id = r.shop_id and m.return_id = r.id
       and m.state in ('dropped_off', 'in_transit', 'delivered')))`,
+  // An order may have been made of a draft that is gone.
   money: `exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id
-    and s.state in ('sending', 'pending', 'succeeded', 'unknown'))`,
+    and (s.state in ('sending', 'pending', 'succeeded', 'unknown')
+      or (r.type = 'instant_exchange' and s.kind = 'exchange_order' and s.state = 'failed' and s.failure_code = 'draft_gone')))`,
 };
+/** The order of the exchange of the return in the row `r` was made, or requested. */
+export const is_exchange_made = `exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id
+  and s.kind = 'exchange_order' and s.state = 'succeeded')`;
+/** The new items of the return in the row `r` were sent before anything came back. */
+export const was_sent_first = `(r.type = 'instant_exchange' and ${is_exchange_made})`;
 export const wire_state = `case r.state when 'processing' then 'open' else r.state end`;
 
 /** The shop's part of the portal. */

@@ -46,6 +46,7 @@ const facts = (more: Partial<LifecycleFacts> = {}): LifecycleFacts => ({
   by_console: false,
   goods_or_money_moved: false,
   money_moved: false,
+  is_sent_first: false,
   units_free: true,
   failure: 'refund_failed',
   has_order_changed: false,
@@ -144,9 +145,18 @@ describe('the life of a return', () => {
     by_console: fc.boolean(),
     goods_or_money_moved: fc.boolean(),
     money_moved: fc.boolean(),
+    is_sent_first: fc.boolean(),
     units_free: fc.boolean(),
     failure: fc.constantFrom(...REVIEW_REASONS),
     has_order_changed: fc.boolean(),
+  });
+
+  it('never changes what was agreed on for an exchange that is sent first, and calls it off before it is', () => {
+    for (const state of ['open', 'review'] as const) {
+      const first = facts({ is_sent_first: true, by_console: true });
+      assert.equal(words(transition(state, 'edit', first)), 'goods_or_money_moved');
+      assert.equal(words(transition(state, 'cancel', first)), '→ cancelled');
+    }
   });
 
   it('leaves a changed order to a person where processing would begin by itself', () => {

@@ -34,6 +34,8 @@ export type LifecycleFacts = {
   goods_or_money_moved: boolean;
   /** A settlement ran. */
   money_moved: boolean;
+  /** Its exchange is sent before its items are back, as was agreed. */
+  is_sent_first: boolean;
   /** Every unit of an expired return can be held again. */
   units_free: boolean;
   /** Why processing failed. */
@@ -70,7 +72,7 @@ const whenAllowed =
   (facts) =>
     facts.by_console || facts.process_flagged_returns ? cell(facts) : refuseReview(facts);
 const unless =
-  (moved: 'goods_or_money_moved' | 'money_moved', cell: Cell): Cell =>
+  (moved: 'goods_or_money_moved' | 'money_moved' | 'is_sent_first', cell: Cell): Cell =>
   (facts) =>
     facts[moved] ? { kind: 'refuse', code: 'goods_or_money_moved' } : cell(facts);
 
@@ -144,8 +146,8 @@ const table: Record<ReturnEvent, Record<ReturnState, Cell>> = {
   remove_all: { open: to('cancelled'), review: whenAllowed(to('cancelled')), processing: busy, ...finished },
   // Staff change what was requested; nothing is processed.
   edit: {
-    open: unless('money_moved', no_op),
-    review: whenAllowed(unless('money_moved', no_op)),
+    open: unless('is_sent_first', unless('money_moved', no_op)),
+    review: whenAllowed(unless('is_sent_first', unless('money_moved', no_op))),
     processing: busy,
     ...finished,
   },

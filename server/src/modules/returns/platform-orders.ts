@@ -44,8 +44,9 @@ export async function readRequestedOrder(
  */
 export async function areNewItemsPaid(db: Reader, return_id: number, shop_id: number): Promise<boolean> {
   const { rows } = await sql<{ is_paid: boolean }>`
-    select t.upsell <= coalesce((select sum(p.amount - p.deposit_amount) from shopper_payments p
-        where p.shop_id = t.shop_id and p.return_id = t.return_id and p.state = 'paid'), 0) as is_paid
+    select t.upsell <= coalesce((select sum(p.amount - p.deposit_amount - coalesce((select sum(x.amount) from settlements x
+          where x.shop_id = p.shop_id and x.shopper_payment_id = p.id and x.kind = 'collected_refund' and x.state <> 'failed'), 0))
+        from shopper_payments p where p.shop_id = t.shop_id and p.return_id = t.return_id and p.state = 'paid'), 0) as is_paid
     from return_totals t where t.shop_id = ${shop_id} and t.return_id = ${return_id} order by t.basis limit 1`.execute(
     db,
   );

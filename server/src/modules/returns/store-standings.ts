@@ -12,6 +12,7 @@ export type StandingReturn = {
   process_flagged_returns: boolean;
   goods_moved: boolean;
   money_moved: boolean;
+  is_sent_first: boolean;
 };
 
 /** The standing of several returns; ids of no return of the shop are left out. */
@@ -23,7 +24,7 @@ export async function readStandings(
   const { rows } = await sql<StandingReturn>`
     select r.id, coalesce((select e.last from event_sequences e where e.shop_id = r.shop_id and e.return_id = r.id), 0) as version,
       r.state, r.review_reason, s.process_flagged_returns,
-      ${sql.raw(has_moved.goods)} as goods_moved, ${sql.raw(has_moved.money)} as money_moved
+      ${sql.raw(has_moved.goods)} as goods_moved, ${sql.raw(has_moved.money)} as money_moved, r.type = 'instant_exchange' as is_sent_first
     from returns r join shops s on s.id = r.shop_id
     where r.shop_id = ${shop_id} and r.id = any(${return_ids}::bigint[])`.execute(db);
   return rows;

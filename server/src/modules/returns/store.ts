@@ -115,6 +115,7 @@ export function decide(
     by_console: false,
     goods_or_money_moved: false,
     money_moved: false,
+    is_sent_first: row.type === 'instant_exchange',
     units_free: false,
     failure: 'processing_failed',
     has_order_changed: false,

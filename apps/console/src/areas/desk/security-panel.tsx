@@ -63,9 +63,12 @@ function Facts({ security }: { security: Security }) {
     ...(is_held
       ? [
           of(t('securities.ends'), t(`securities.ends_on.${release_on}`)),
-          ...(units_sent < unit_count
-            ? [of(t('securities.send_by'), day(security.send_by)), of(t('securities.charge_at'), lost)]
-            : []),
+          ...(units_sent < unit_count ? [of(t('securities.send_by'), day(security.send_by))] : []),
+          ...(!security.is_ordered
+            ? [of(t('securities.new_items'), t('securities.not_ordered'))]
+            : units_sent < unit_count
+              ? [of(t('securities.charge_at'), lost)]
+              : []),
         ]
       : []),
     ...(security.units_differing > 0

@@ -198,7 +198,7 @@ export async function readDetail(
       select coalesce((select g.grades::jsonb from shop_grades g where g.shop_id = ${shop_id}), ${JSON.stringify(default_grades)}::jsonb) as grades,
         ${JSON.stringify(names)}::jsonb as names)
     select ${detail}::text as json, r.state, r.review_reason, s.process_flagged_returns,
-      ${sql.raw(has_moved.goods)} as goods_moved, ${sql.raw(has_moved.money)} as money_moved
+      ${sql.raw(has_moved.goods)} as goods_moved, ${sql.raw(has_moved.money)} as money_moved, r.type = 'instant_exchange' as is_sent_first
     from (select ${origin}::text as url) origin, returns r join shops s on s.id = r.shop_id
     join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     join return_totals t on t.shop_id = r.shop_id and t.return_id = r.id and t.basis = 'shop'

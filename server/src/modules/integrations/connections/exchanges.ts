@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type {
   ConnectedExchanges,
   FindResult,
+  MakesExchange,
   RefundRequest,
   RefundResult,
 } from '../../money/settlements/index.ts';
@@ -14,7 +15,7 @@ import {
   readRequestedOrder,
   storePlatformDraft,
 } from '../../returns/rows.ts';
-import { openConnection } from './open.ts';
+import { definitionOf, openConnection } from './open.ts';
 import { readConnectionOfReturn } from './store-credit.ts';
 
 /**
@@ -47,6 +48,12 @@ export const connectedExchanges: ConnectedExchanges = async (deps, { shop_id, re
       return checks.find(({ status }) => status === 'failed')?.message ?? null;
     },
   };
+};
+
+/** Whether orders of exchanges of a return are left to the platform that its order is from. What is still owed for the new items is only known once a payment is recorded. */
+export const makesExchange: MakesExchange = async (db, { shop_id, return_id }) => {
+  const connection = await readConnectionOfReturn(db, return_id, shop_id);
+  return Boolean(connection?.writes_exchanges && definitionOf(connection).writes_exchanges);
 };
 
 type Making = {

@@ -17,7 +17,7 @@ export { pullConnection } from './pull.ts';
 export { connection_queues } from './queues.ts';
 export { reconcileConnection } from './reconcile.ts';
 export { connectedCredit } from './credit.ts';
-export { connectedExchanges } from './exchanges.ts';
+export { connectedExchanges, makesExchange } from './exchanges.ts';
 export { connectedRefunds } from './refunds.ts';
 export { connectionRoutes } from './routes.ts';
 export { available_platforms, listShopConnections, titleOfPlatform } from './show.ts';

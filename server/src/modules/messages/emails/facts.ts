@@ -57,6 +57,10 @@ export type MailedReturnFacts = {
   is_partial?: boolean;
   /** What is kept of a deposit is for items that aren't what was expected. */
   is_differing?: boolean;
+  /** What secured the items isn't needed, as nothing was sent before they are back. */
+  is_needless?: boolean;
+  /** What the customer paid for the return is refunded. */
+  was_paid?: boolean;
   /** What secures the items; `charge`: what their card was charged. */
   secured_by?: 'card' | 'hold' | 'deposit' | 'charge';
   /** Where they pay for what their card couldn't be charged. */

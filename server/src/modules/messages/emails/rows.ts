@@ -217,7 +217,9 @@ export type SecurityEmail = {
   occasion: Extract<Occasion, `security_${string}`>;
   about: string;
   /** What the deposit is, and until when the items are in time; ISO 8601. */
-  facts: Partial<Pick<MailedReturnFacts, 'amount' | 'deadline' | 'is_differing' | 'secured_by'>>;
+  facts: Partial<
+    Pick<MailedReturnFacts, 'amount' | 'deadline' | 'is_differing' | 'is_needless' | 'secured_by'>
+  >;
   /** Of the page to pay at. */
   pay_token?: string | undefined;
 };

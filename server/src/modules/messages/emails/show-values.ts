@@ -129,7 +129,8 @@ export function valuesOf(
     expires: facts.deadline === null ? 'never' : 'on_day',
     told: facts.message !== undefined || facts.items.some(({ message }) => message) ? 'yes' : 'no',
     secured_by: facts.secured_by ?? (facts.amount ? 'deposit' : 'none'),
-    cause: facts.is_differing ? 'differs' : 'missing',
+    cause: facts.is_differing ? 'differs' : facts.is_needless ? 'needless' : 'missing',
+    was_paid: facts.was_paid ? 'yes' : 'no',
     extent: facts.is_partial ? 'items' : 'return',
     has_order: facts.exchange_order === undefined ? 'no' : 'yes',
   };

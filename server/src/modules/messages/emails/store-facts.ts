@@ -3,7 +3,7 @@ import type { ReturnState, ReviewReason } from '@retour/contract/states';
 import type { Reader } from '../../../platform/db.ts';
 import { internal_provider } from '../../money/settlements/index.ts';
 import { shopPortalUrl } from '../../../platform/pages/portal-address.ts';
-import { hand_in_by, unit_title } from '../../returns/json.ts';
+import { hand_in_by, unit_title, was_sent_first } from '../../returns/json.ts';
 import type { ReturnProgress } from './due-occasions.ts';
 import type { AmountFact, ItemFact, MethodFact, MailedReturnFacts } from './facts.ts';
 import type { Occasion } from './occasions.ts';
@@ -21,6 +21,8 @@ export type MailedReturn = {
   was_processed: boolean;
   is_gift: boolean;
   is_sent_first: boolean;
+  /** Its customer paid something for it before it was submitted. */
+  was_paid: boolean;
   method: MethodFact;
   method_state: ReturnProgress['method_state'];
   label: { id: number; status: string; url: string | null } | null;
@@ -74,7 +76,9 @@ export async function readMailedReturns(
     select r.id as return_id, r.customer_email as recipient, coalesce(r.language, (select d.language from draft_returns d
         where d.shop_id = r.shop_id and d.return_id = r.id limit 1)) as language,
       array(select m.occasion || ' ' || m.about from emails m where m.shop_id = r.shop_id and m.return_id = r.id and m.about is not null) as known,
-      r.state, r.review_reason, r.processed_at is not null as was_processed, r.type = 'gift' as is_gift, r.type = 'instant_exchange' as is_sent_first,
+      r.state, r.review_reason, r.processed_at is not null as was_processed, r.type = 'gift' as is_gift, ${sql.raw(was_sent_first)} as is_sent_first,
+      exists (select from shopper_payments p where p.shop_id = r.shop_id and p.return_id = r.id and p.state = 'paid'
+        and p.amount > case when p.capture_before is null then 0 else p.deposit_amount end) as was_paid,
       coalesce(m.method_type, 'none') as method, m.state as method_state, m.scannable_id, m.qr_code_url,
       (select json_build_object('id', l.id, 'status', l.status, 'url', l.url) from labels l
         where l.shop_id = r.shop_id and l.return_id = r.id and l.voided_at is null order by l.id desc limit 1) as label,
@@ -178,6 +182,7 @@ export function emailFactsOf(
     ...(occasion === 'store_credit' && store_credit ? { store_credit_id: store_credit.id } : {}),
     ...(at_platform ? heldOf({ ...at_platform, settlement_id: at_platform.id }) : {}),
     ...(occasion === 'goodwill' ? goodwillOf(found, about) : {}),
+    ...(occasion === 'cancelled' && found.was_paid && { was_paid: true }),
   };
 }
 

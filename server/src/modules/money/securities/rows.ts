@@ -211,6 +211,22 @@ export async function holdSecurity(
     .execute();
 }
 
+/** Gives the shopper as many days more to hand the items in as it took to order the new ones. The return is locked. */
+export async function postponeSecurity(
+  tx: Tx,
+  { shop_id, return_id }: { shop_id: number; return_id: number },
+  ordered_at: Date,
+): Promise<void> {
+  const since = sql`(${ordered_at}::timestamptz - e.created_at)`;
+  const later = (column: string) =>
+    sql`((${sql.ref(column)} at time zone h.time_zone) + floor(extract(epoch from ${since}) / 86400) * interval '1 day') at time zone h.time_zone`;
+  await sql`
+    update securities e set send_by = ${later('e.send_by')}, charge_at = ${later('e.charge_at')} from shops h
+    where h.id = e.shop_id and e.shop_id = ${shop_id} and e.return_id = ${return_id} and e.state = 'held' and ${since} >= interval '1 day'`.execute(
+    tx,
+  );
+}
+
 /** Marks units whose deposit the shop keeps, or gives back after all. */
 export async function markUnits(
   tx: Tx,

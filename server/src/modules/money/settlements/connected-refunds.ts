@@ -1,3 +1,4 @@
+import type { Reader } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 import type { SettlementKind } from './store.ts';
@@ -23,11 +24,15 @@ export type ConnectedCredit = (
 /** The same platform, as who makes the order of an exchange. */
 export type ConnectedExchanges = ConnectedCredit;
 
+/** Whether that platform is to make the order of an exchange of a return, as far as the shop has decided. It asks nobody. */
+export type MakesExchange = (db: Reader, of: { shop_id: number; return_id: number }) => Promise<boolean>;
+
 declare module '../../../platform/deps.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it adds a member
   interface Deps {
     connected_refunds: ConnectedRefunds;
     connected_credit: ConnectedCredit;
     connected_exchanges: ConnectedExchanges;
+    makes_exchange: MakesExchange;
   }
 }

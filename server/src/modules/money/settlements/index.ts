@@ -17,7 +17,12 @@ export { default_terms, priceReturn } from './price-return.ts';
 export type { PricedReturn, UnitToPrice } from './price-return.ts';
 export { paymentWarning, unauthorizedGauge } from './payment-warning.ts';
 export { createBridge } from './providers/bridge.ts';
-export type { ConnectedCredit, ConnectedExchanges, ConnectedRefunds } from './connected-refunds.ts';
+export type {
+  ConnectedCredit,
+  ConnectedExchanges,
+  ConnectedRefunds,
+  MakesExchange,
+} from './connected-refunds.ts';
 export { chooseProvider, readChoice, titleOfProvider } from './providers/choose.ts';
 export { payment_providers } from './providers/registry.ts';
 export { manualProvider } from './providers/manual.ts';

@@ -213,6 +213,7 @@ export type Settlement = {
   tax_amount: number;
   /** The goodwill that it is of, instead of a return or what a customer paid. */
   goodwill_id: string | null;
+  created_at: Date;
 };
 
 const columns = [
@@ -237,6 +238,7 @@ const columns = [
   'failure_message',
   'tax_amount',
   'goodwill_id',
+  'created_at',
 ] as const;
 
 /** The settlements of a return in their order. The return must be locked. */

@@ -10,6 +10,7 @@ export const example = {
   amount: { amount: 4547, currency: 'USD', currency_code: 'USD' },
   charged_amount: { amount: 0, currency: 'USD', currency_code: 'USD' },
   release_on: 'grading',
+  is_ordered: true,
   unit_count: 1,
   units_sent: 0,
   out_amount: { amount: 4547, currency: 'USD', currency_code: 'USD' },
@@ -28,7 +29,8 @@ export const example = {
 
 /** A security as the API shows it (API contract, 29.4). */
 export function securityJson({ currency, ...security }: ListedSecurity) {
-  const { id, return_id, kind, state, amount, charged_amount, release_on, unit_count, units_sent } = security;
+  const { id, return_id, kind, state, amount, charged_amount, release_on } = security;
+  const { is_ordered, unit_count, units_sent } = security;
   const { units_differing, charge_decided_at, written_off_at, written_off_reason } = security;
   const money = (minor: number) => ({ amount: minor, currency, currency_code: currency });
   return {
@@ -39,6 +41,7 @@ export function securityJson({ currency, ...security }: ListedSecurity) {
     amount: money(amount),
     charged_amount: money(charged_amount),
     release_on,
+    is_ordered,
     unit_count,
     units_sent,
     out_amount: money(security.out_amount),

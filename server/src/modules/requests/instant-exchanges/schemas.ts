@@ -22,6 +22,10 @@ export const Security = Type.Object(
     amount: Amount,
     charged_amount: Amount,
     release_on: OneOf(['scan', 'delivery', 'grading'], { description: 'What ends it.' }),
+    is_ordered: Type.Boolean({
+      description:
+        'Whether the order of the new items was made, or requested from an integration. Nobody is reminded, and nothing is charged, before that.',
+    }),
     unit_count: Type.Integer({ description: 'Items that it is for.' }),
     units_sent: Type.Integer({ description: 'Those that were handed in.' }),
     out_amount: Amount,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, Reader } from '../../../platform/db.ts';
 import type { SECURITY_KINDS } from '../../money/securities/index.ts';
-import { counted, unpaid } from './store.ts';
+import { counted, is_exchange_due, unpaid } from './store.ts';
 import type { ListedSecurity } from './store.ts';
 import type { ListWindow } from '../../../platform/paging/list-window.ts';
 
@@ -35,6 +35,7 @@ const causeOf = (now: Date | string): RawBuilder<SecurityCause | null> => sql`ca
       and k.ended_at is null and k.failure_code is not null) then 'charge_declined'
     when s.state = 'uncollected' and s.written_off_at is null then 'not_returned'
     when s.state <> 'held' then null
+    when ${is_exchange_due} then 'in_time'
     when n.units_differing > 0 then 'differs'
     when n.units_sent = n.unit_count then case when n.units_arrived = n.unit_count then 'arrived' else 'sent' end
     when s.kind <> 'none' and s.charge_at <= ${now}::timestamptz and ${reminded_at} is null then 'no_notice'

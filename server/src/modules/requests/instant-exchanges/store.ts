@@ -25,6 +25,20 @@ const has_come = sql<boolean>`(i.removed_at is null and ${was_found} and (${hasR
   or (r.processed_at is not null and r.process_source is not null)
   or (r.closed_at is not null and r.processed_at is null and ${was_sent})))`;
 
+const exchange_orders = sql`settlements x where x.shop_id = r.shop_id and x.return_id = r.id and x.kind = 'exchange_order'`;
+/**
+ * What the security in the row `s` secures: new items that were ordered before the returned ones were back (`sent`), that are still to be (`due`), or nothing: they were ordered
+ * as the return was processed, or never will be.
+ */
+const exchange_of = sql<Exchange>`(select case
+    when exists (select from ${exchange_orders} and x.state = 'succeeded'
+      and (r.processing_started_at is null or x.settled_at <= r.processing_started_at)) then 'sent'
+    when r.state in ('open', 'review', 'processing') and exists (select from ${exchange_orders} and x.state <> 'succeeded'
+      and x.failure_code is distinct from 'no_longer_due') then 'due'
+    else 'none' end from returns r where r.shop_id = s.shop_id and r.id = s.return_id)`;
+/** The exchange of the security in the row `s` isn't ordered yet: nothing is charged before that. */
+export const is_exchange_due = sql<boolean>`${exchange_of} = 'due'`;
+
 /** The unit was found to be missing, another item or unusable. */
 const differs = sql<boolean>`(i.removed_at is null and not ${was_found})`;
 
@@ -32,10 +46,21 @@ const units_of = sql`from security_units u join return_line_items i on i.shop_id
   join returns r on r.shop_id = i.shop_id and r.id = i.return_id
   where u.shop_id = s.shop_id and u.security_id = s.id`;
 
+export type Exchange = 'sent' | 'due' | 'none';
+
+/** What a locked security secures. */
+export async function readSecured(tx: Tx, { shop_id, id }: SecurityRef): Promise<Exchange> {
+  const { rows } = await sql<{ exchange: Exchange }>`
+    select ${exchange_of} as exchange from securities s where s.shop_id = ${shop_id} and s.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0]!.exchange;
+}
+
 export type DueSecurity = SecurityRef & { return_id: number };
 
 /**
- * The next 500 securities of all shops with something to do: all of their items have come, or some come late, or the shopper is to be reminded or charged, or was told that
+ * The next 500 securities of all shops with something to do: all of their items have come, or nothing was sent for them, or some come late, or the shopper is to be reminded or charged, or was told that
  * a part is kept for units that differ, or what is held on a card is held anew.
  * Indexes: securities_out, securities_not_returned.
  */
@@ -48,6 +73,7 @@ export async function findDueSecurities(
     select s.shop_id, s.id, s.return_id from securities s
     where (s.shop_id, s.id) > (${after.shop_id}, ${after.id}) and ((s.state = 'held' and (
         not exists (select ${units_of} and not ${has_come})
+        or ${exchange_of} = 'none'
         or (s.created_at + (s.send_by - s.created_at) / 2 <= ${now} and exists (select ${units_of} and not ${was_sent} and not ${has_come}))
         or exists (select ${units_of} and u.charge_decided_at is not null and (u.charge_decided_at <= ${new Date(now.getTime() - notice_ms)} or not ${differs}))
         or (s.kind = 'hold' and exists (select from shopper_payments h where h.shop_id = s.shop_id and h.id = s.shopper_payment_id
@@ -104,6 +130,8 @@ export type SecurityFilter = {
 
 export type ListedSecurity = Security & {
   number: number;
+  /** Whether the order of the new items was made, or requested. */
+  is_ordered: boolean;
   unit_count: number;
   units_sent: number;
   /** Parts of `amount`: of units that weren't handed in, and of those that differ. */
@@ -123,7 +151,8 @@ export const unpaid = sql`(select k.token ${open_charge}) as pay_token,
     order by k.number desc limit 1) as decline_code`;
 
 /** How many units the security in the row `s` is for, and how far they have come. */
-export const counted = sql`select count(*) as unit_count, count(*) filter (where ${was_sent} or ${has_come}) as units_sent,
+export const counted = sql`select exists (select from settlements x where x.shop_id = s.shop_id and x.return_id = s.return_id
+      and x.kind = 'exchange_order' and x.state = 'succeeded') as is_ordered, count(*) as unit_count, count(*) filter (where ${was_sent} or ${has_come}) as units_sent,
     coalesce(sum(u.amount) filter (where not ${was_sent} and not ${has_come}), 0)::bigint as out_amount,
     coalesce(sum(u.amount) filter (where ${differs}), 0)::bigint as differing_amount, count(*) filter (where ${differs}) as units_differing, max(u.charge_decided_at) as charge_decided_at,
     count(*) filter (where i.condition is not null) as units_graded, count(*) filter (where i.condition is not null or ${hasReached(sql`'delivered'`)}) as units_arrived ${units_of}`;

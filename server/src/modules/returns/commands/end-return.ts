@@ -21,14 +21,13 @@ export async function endReturn(
   const now = deps.clock.now();
   await moveReturn(tx, row, next, now, next.to === 'closed' ? { closed_at: now } : {});
   await withdrawSettlements(tx, row.shop_id, row.id);
-  await refundPaidFor(tx, deps, { shop_id: row.shop_id, return_id: row.id }, async () => {
-    const settlements = await listSettlements(tx, row.shop_id, row.id);
-    const is_made = settlements.some(({ kind, state }) => kind === 'exchange_order' && state === 'succeeded');
-    return is_made ? Infinity : 0;
-  });
-  const events = await deps.label_actions.end(tx, { shop_id: row.shop_id, return_id: row.id }, now);
+  const settlements = await listSettlements(tx, row.shop_id, row.id);
+  const is_made = settlements.some(({ kind, state }) => kind === 'exchange_order' && state === 'succeeded');
+  const of = { shop_id: row.shop_id, return_id: row.id };
+  await refundPaidFor(tx, deps, of, async () => (is_made ? Infinity : 0));
+  const events = await deps.label_actions.end(tx, of, now);
   // What was given for the units of an exchange that was sent first stays given: no other return may give it again.
-  const was_given = next.to === 'expired' && row.type === 'instant_exchange';
+  const was_given = next.to === 'expired' && row.type === 'instant_exchange' && is_made;
   if (next.to !== 'closed') {
     if (!was_given) await releaseUnits(tx, row.shop_id, row.id);
     await cancelReturnMethod(tx, row.shop_id, row.id);

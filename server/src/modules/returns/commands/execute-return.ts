@@ -109,7 +109,7 @@ async function comeBackLater(deps: Deps, { shop_id, return_id }: ReturnRef): Pro
     if (row.state !== 'processing') return;
     const settlements = await listSettlements(tx, shop_id, return_id);
     const now = deps.clock.now();
-    const waits = settlements.map((settlement) => waitOf(settlement, row, now));
+    const waits = settlements.map((settlement) => waitOf(settlement, row.processing_started_at, now));
     const overdue = waits.find((wait) => wait && wait.since_ms >= wait_limit_ms);
     if (overdue) return stopProcessing(tx, deps, row, 'processing_failed', overdue.message);
     const delay_ms = Math.min(max_delay_ms, ...waits.flatMap((wait) => wait?.delay_ms ?? []));
@@ -117,19 +117,23 @@ async function comeBackLater(deps: Deps, { shop_id, return_id }: ReturnRef): Pro
   });
 }
 
+/** When a settlement that waits is looked at again, or sent: after so many milliseconds. */
+export const delayOf = (settlement: Settlement, since: Date, now: Date): number =>
+  Math.min(max_delay_ms, waitOf(settlement, since, now)?.delay_ms ?? max_delay_ms);
+
 type Wait = { since_ms: number; delay_ms: number; message: string };
 
-/** How long a settlement has waited, and when it is looked at again: after as long as it has waited so far, within limits. */
+/** How long a settlement has waited that was due at a time, and when it is looked at again: after as long as it has waited so far, within limits. */
 function waitOf(
   { id, state, unknown_since, lease_expires_at, failure_code, failure_message }: Settlement,
-  { processing_started_at }: LockedReturn,
+  due_at: Date | null,
   now: Date,
 ): Wait | undefined {
   if (lease_expires_at && lease_expires_at > now && !unknown_since)
     return { since_ms: 0, delay_ms: lease_expires_at.getTime() - now.getTime(), message: '' };
   const could_not_be_sent = state === 'intended' && failure_message !== null;
   if (!unknown_since && !could_not_be_sent) return undefined;
-  const since_ms = now.getTime() - (unknown_since ?? processing_started_at ?? now).getTime();
+  const since_ms = now.getTime() - (unknown_since ?? due_at ?? now).getTime();
   const most_ms = failure_code === unauthorized_code ? max_unauthorized_delay_ms : max_delay_ms;
   return {
     since_ms,

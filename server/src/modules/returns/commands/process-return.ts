@@ -15,6 +15,7 @@ import type { MoneyMovement, OrderMoney, Settlement } from '../../money/settleme
 import { executeNow } from '../process-queue.ts';
 import { comparePresentOrder, requoteReturn } from '../requote.ts';
 import { insertServiceNote } from '../rows.ts';
+import { isSentFirst } from '../sent-first.ts';
 import { readGiftCardIssuer } from '../store-settle.ts';
 import { decide, lockReturn, moveReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
@@ -77,9 +78,7 @@ export type Due = { order: OrderMoney; movements: MoneyMovement[] };
  */
 export async function readDue(tx: Tx, row: LockedReturn): Promise<Due> {
   const settlements = await listSettlements(tx, row.shop_id, row.id);
-  const is_made_before = ({ kind }: Settlement) =>
-    row.type === 'instant_exchange' && kind === 'exchange_order';
-  if (!settlements.some((settlement) => hasRun(settlement) && !is_made_before(settlement)))
+  if (!settlements.some((settlement) => hasRun(settlement) && !isSentFirst(row, settlement)))
     return quoteForProcessing(tx, row, settlements);
   const order = await lockOrderMoney(tx, row.shop_id, row.order_id, row.id);
   return { order, movements: plannedMovements(settlements) };

@@ -3,9 +3,10 @@ import type { Tx } from '../../../platform/db.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { event, recordEvents } from '../../records/events/index.ts';
-import { fitsWhatRan, hasRun, listSettlements } from '../../money/settlements/index.ts';
+import { fitsWhatRan, hasRun, isNoLongerDue, listSettlements } from '../../money/settlements/index.ts';
 import { agreeAnew } from '../agreed-again.ts';
 import { comparePresentOrder, requoteReturn } from '../requote.ts';
+import { isSentFirst } from '../sent-first.ts';
 import { countRemovable, removeUnits } from '../store-removal.ts';
 import { decide, lockReturn, touchReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
@@ -90,9 +91,11 @@ async function processRest(
   }
   const settlements = await listSettlements(tx, row.shop_id, row.id);
   const due = await quoteForProcessing(tx, row, settlements);
-  if (!fitsWhatRan(settlements, due.movements)) {
-    throw alreadyPaid();
-  }
+  // What was agreed on to be sent first is as good as sent.
+  const agreed = settlements.map((one) =>
+    isSentFirst(row, one) && !isNoLongerDue(one) ? { ...one, state: 'succeeded' as const } : one,
+  );
+  if (!fitsWhatRan(agreed, due.movements)) throw alreadyPaid();
   await requireConfirmedRefund(tx, deps, row.shop_id, { staff, movements: due.movements });
   await touchReturn(tx, row.shop_id, row.id, deps.clock.now());
   await recordEvents(tx, deps, row.shop_id, row.id, [event('return.updated')]);

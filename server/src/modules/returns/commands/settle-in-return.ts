@@ -6,8 +6,10 @@ import { issueCreditMemo } from '../../money/credit-memos/index.ts';
 import { recogniseOwnRefunds } from '../../commerce/orders/rows.ts';
 import { internal_provider } from '../../money/settlements/index.ts';
 import type { Settled, Settlement } from '../../money/settlements/index.ts';
+import { postponeSecurity } from '../../money/securities/rows.ts';
 import { issueStoreCredit } from '../../money/store-credits/rows.ts';
 import { readPlatformOrder } from '../platform-orders.ts';
+import { isSentFirst } from '../sent-first.ts';
 import {
   nameExchangeOrder,
   numberGiftCardRequest,
@@ -46,6 +48,7 @@ export async function settleInReturn(
     await recogniseOwnRefunds(tx, shop_id, row.order_id);
     await issueCreditMemo(tx, deps.clock, { shop_id, return_id, goodwill_id: settlement.goodwill_id });
   }
+  if (isSentFirst(row, settlement)) await postponeSecurity(tx, { shop_id, return_id }, now);
   if (settlement.kind === 'exchange_order' && !is_ours) await takeOrder(tx, row, settlement);
   if (settlement.kind === 'exchange_order' && is_ours) {
     await nameExchangeOrder(tx, shop_id, return_id);

@@ -7,6 +7,7 @@ import {
   findReturnOfSettlement,
   goesToPayment,
   hasFailedSince,
+  hasRun,
   internal_provider,
   isCredit,
   paid_after_failure_code,
@@ -22,16 +23,19 @@ import { executeNow } from '../process-queue.ts';
 import { decide, lockReturn } from '../store.ts';
 import type { LockedReturn } from '../store.ts';
 import { insertServiceNote } from '../rows.ts';
+import { isExchangeDue } from '../sent-first.ts';
 import { checkSoon } from './check-refund.ts';
 import type { SettlementRef } from './check-refund.ts';
 import { continueProcessing } from './continue-processing.ts';
 import { beginProcessing, readDue, refuseChangedOrder } from './process-return.ts';
+import { planExchange } from './send-exchange-now.ts';
 import { settleInReturn } from './settle-in-return.ts';
 
 /**
  * Tries a settlement again, and with it everything else that its return still owes; answers the settlement as JSON before that happens. A
  * refund that was declined becomes a new attempt under a new id; one whose result is unknown is looked up under its old id. While its
- * return is being processed, the provider is asked now and not only when its turn comes. A person in the console may do it whatever the review.
+ * return is being processed, the provider is asked now and not only when its turn comes. A person in the console may do it whatever the review. Of an instant exchange
+ * that isn't processed yet, only the order is made.
  * Refusals: settlement_not_found, settlement_succeeded, settlement_not_due, return_closed, return_cancelled, return_expired, return_flagged,
  * return_in_review, order_changed, refund_exceeds_payment.
  */
@@ -49,13 +53,23 @@ export function retrySettlement(
     }
     const next = decide(row, 'retry', { by_console });
     if (settlement.state === 'pending') await checkSoon(tx, deps.jobs, ref);
-    if (next.kind === 'no_op') await executeNow(tx, deps.jobs, { shop_id: row.shop_id, return_id: row.id });
+    const is_exchange_due = isExchangeDue(row, settlement);
+    // What may be under way is looked up, whatever has changed since.
+    if (next.kind === 'no_op' || (is_exchange_due && hasRun(settlement)))
+      await executeNow(tx, deps.jobs, { shop_id: row.shop_id, return_id: row.id });
     else {
       await refuseChangedOrder(tx, row);
-      await beginProcessing(tx, deps, row, { source: 'warehouse', due: await readDue(tx, row) });
+      if (is_exchange_due) await makeExchange(tx, deps, row);
+      else await beginProcessing(tx, deps, row, { source: 'warehouse', due: await readDue(tx, row) });
     }
     return readBack(tx, ref);
   });
+}
+
+/** The rest of the return waits until its items are back. */
+async function makeExchange(tx: Tx, deps: Deps, row: LockedReturn): Promise<void> {
+  await planExchange(tx, deps, row);
+  await executeNow(tx, deps.jobs, { shop_id: row.shop_id, return_id: row.id });
 }
 
 /** Goodwill doesn't wait for its return, nor its return for it. */

@@ -15,10 +15,11 @@ import {
   findDueSecurities,
   notice_ms,
   readComingUnits,
+  readSecured,
   readWarnings,
   renewed_before_ms,
 } from '../store.ts';
-import type { ComingUnit, DueSecurity, Warning } from '../store.ts';
+import type { ComingUnit, DueSecurity, Exchange, Warning } from '../store.ts';
 
 /** Does what is due of all securities: releases, reminds, charges and refunds what came late. Safe to run twice, at the same time, and after a crash at any point. */
 export async function checkSecurities(deps: Deps): Promise<void> {
@@ -59,7 +60,14 @@ async function actOn(tx: Tx, deps: Deps, security: Security, units: ComingUnit[]
 }
 
 async function actOnHeld(tx: Tx, deps: Deps, security: Security, units: ComingUnit[]): Promise<EventSpec[]> {
-  if (units.every((unit) => unit.has_come)) return release(tx, deps, security);
+  const exchange = await readSecured(tx, security);
+  if (exchange === 'none' || units.every((unit) => unit.has_come))
+    return release(tx, deps, security, exchange);
+  if (exchange === 'due') {
+    // Nobody is reminded of, or charged for, what they may never get.
+    if (security.kind === 'hold') await renewHold(tx, deps, security);
+    return [];
+  }
   // What was graded anew is decided anew.
   const regraded = units.filter((unit) => unit.charge_decided_at !== null && !unit.differs);
   if (regraded.length > 0) await decideCharge(tx, security, idsOf(regraded), null);
@@ -89,9 +97,9 @@ async function renewHold(
   await beginCharge(tx, deps, payment, { security_id: id, amount, deposit_amount: amount, is_hold: true });
 }
 
-async function release(tx: Tx, deps: Deps, security: Security): Promise<EventSpec[]> {
+async function release(tx: Tx, deps: Deps, security: Security, exchange: Exchange): Promise<EventSpec[]> {
   const events = await endSecurity(tx, deps, security, []);
-  await tellReleased(tx, deps, security);
+  await tellReleased(tx, deps, security, { is_needless: exchange === 'none' });
   return events;
 }
 

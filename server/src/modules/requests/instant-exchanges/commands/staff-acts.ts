@@ -7,7 +7,14 @@ import { endSecurity, giveBack, refundLate, selectSecurities } from '../../../mo
 import type { Security, SecurityRef } from '../../../money/securities/index.ts';
 import { changeSecurity, decideCharge, lockSecurity } from '../../../money/securities/rows.ts';
 import { lockReturn } from '../../../returns/index.ts';
-import { notice_ms, readComingUnits, readSecurityOfReturn, readTimeZone, readWarnings } from '../store.ts';
+import {
+  notice_ms,
+  readComingUnits,
+  readSecured,
+  readSecurityOfReturn,
+  readTimeZone,
+  readWarnings,
+} from '../store.ts';
 import type { ComingUnit, ListedSecurity } from '../store.ts';
 import { aboutDifference, idsOf, tellReminder } from './check-security.ts';
 import { amountOf, tell, tellReleased } from './tell.ts';
@@ -85,6 +92,11 @@ export function remindOfSecurity(deps: Deps, ref: SecurityRef): Promise<ListedSe
     const units = await readComingUnits(tx, ref);
     const out = units.filter((unit) => !unit.has_come && !unit.was_sent);
     if (out.length === 0) throw new Refusal('security_nothing_out', 'All items were handed in.');
+    if ((await readSecured(tx, ref)) !== 'sent')
+      throw new Refusal(
+        'security_nothing_out',
+        "The new items aren't ordered yet: nothing is charged before that.",
+      );
     const now = deps.clock.now();
     const { send_by, charge_at } = security;
     const deadline = now < send_by ? send_by : new Date(now.getTime() + notice_ms);
@@ -109,6 +121,11 @@ export function chargeDiffering(deps: Deps, ref: SecurityRef): Promise<ListedSec
       throw new Refusal(
         'security_nothing_differs',
         'No item was graded as missing, another one or unusable.',
+      );
+    if ((await readSecured(tx, ref)) !== 'sent')
+      throw new Refusal(
+        'security_nothing_differs',
+        "The new items aren't ordered yet: nothing is kept before that.",
       );
     const warnings = await readWarnings(tx, security);
     const isTold = ({ charge_decided_at: at }: ComingUnit) =>

@@ -11,9 +11,15 @@ export const amountOf = (units: readonly Pick<ComingUnit, 'amount'>[]) =>
   units.reduce((sum, unit) => sum + unit.amount, 0);
 
 /** Tells the shopper that a deposit is on its way back, that a hold is let go, or that their card isn't charged. */
-export const tellReleased = (tx: Tx, deps: Deps, security: Security): Promise<void> => {
+export const tellReleased = (
+  tx: Tx,
+  deps: Deps,
+  security: Security,
+  why: Pick<SecurityMessage, 'is_needless'> = {},
+): Promise<void> => {
   const { id, state, amount, charged_amount } = security;
   return tell(tx, deps, security, 'security_released', {
+    ...why,
     about: `${id} released`,
     amount: state === 'held' || state === 'charging' ? amount : charged_amount,
   });
@@ -56,6 +62,8 @@ type SecurityMessage = {
   amount: number;
   deadline?: Date;
   is_differing?: boolean;
+  /** Nothing was sent before the items are back. */
+  is_needless?: boolean;
   /** Of the page to pay at. */
   pay_token?: string;
 };
@@ -66,7 +74,7 @@ export async function tell(
   deps: Deps,
   { shop_id, return_id, kind, currency, charged_amount }: Security,
   occasion: SecurityEmail['occasion'],
-  { about, amount, deadline, is_differing, pay_token }: SecurityMessage,
+  { about, amount, deadline, is_differing, is_needless, pay_token }: SecurityMessage,
 ): Promise<void> {
   if (kind === 'none' && occasion !== 'security_reminder') return;
   // Whatever was charged goes back to where it came from.
@@ -75,6 +83,7 @@ export async function tell(
     ...(kind === 'none' ? {} : { amount: { amount, currency }, secured_by: secured_by as 'charge' }),
     ...(deadline && { deadline: deadline.toISOString() }),
     ...(is_differing && { is_differing }),
+    ...(is_needless && { is_needless }),
   };
   await queueAboutSecurity(tx, deps, { shop_id, return_id: return_id!, occasion, about, facts, pay_token });
 }
