@@ -4,6 +4,8 @@ import type { FakeVendure } from './fake-vendure.ts';
 import type { FakeMedusa } from './fake-medusa.ts';
 import { stockedAs } from './fake-woocommerce-exchanges.ts';
 import type { FakeWooCommerce } from './fake-woocommerce.ts';
+import type { FakeShopify } from './shopify/shop.ts';
+import { numberOf } from '../src/shopify/native.ts';
 
 /** The order of an exchange at a small platform. */
 export type MadeExchange = {
@@ -171,5 +173,47 @@ export function exchangesOfMedusa(service: FakeMedusa): ExchangePlatform {
     deleteDrafts: () => drafts().forEach(({ id }) => service.orders.delete(id)),
     requests: { begin: ['make_draft'], complete: 'convert_draft', look: 'order' },
     allow: (is_allowed) => void (service.may_draft = is_allowed),
+  };
+}
+
+/** Of a Shopify. */
+export function exchangesOfShopify(service: FakeShopify): ExchangePlatform {
+  const { url, client_id, client_secret } = service;
+  const variants = [...service.products.values()].flatMap(({ variants: of }) => of.nodes.map(numberOf));
+  const drafts = () => [...service.drafts.values()].filter(({ status }) => status === 'OPEN');
+  return {
+    name: 'shopify',
+    service,
+    settings: { url, client_id, client_secret },
+    variants: [variants[1]!, variants[2]!],
+    addOrder: () => numberOf(service.addOrder()),
+    made: () =>
+      [...service.orders.values()]
+        .filter(({ tags }) => tags.some((tag) => tag.startsWith('retour-stl_')))
+        .map((order) => {
+          const { address, items } = [...service.drafts.values()].find((draft) => draft.order === order.id)!;
+          return {
+            id: numberOf(order),
+            name: order.name,
+            mark: order.tags.join(),
+            email: order.email ?? '',
+            items: items.map(({ variant, quantity }) => [numberOf({ id: variant }), quantity]),
+            to: [
+              `${address?.['firstName']} ${address?.['lastName']}`,
+              address?.['address1'],
+              address?.['zip'],
+              address?.['countryCode'],
+            ],
+            owed: Number(order.totalPriceSet.shopMoney.amount),
+          };
+        }),
+    drafts: () => drafts().length,
+    stock: (variant, units) => service.stock(variant, units),
+    deleteDrafts: () => drafts().forEach(({ id }) => service.drafts.delete(id)),
+    requests: { begin: ['MakeDraft'], complete: 'CompleteDraft', look: 'DraftOf' },
+    allow(is_allowed) {
+      if (is_allowed) service.scopes.add('write_draft_orders');
+      else service.scopes.delete('write_draft_orders');
+    },
   };
 }

@@ -1,51 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import {
-  exchangesOfMedusa,
-  exchangesOfVendure,
-  exchangesOfWooCommerce,
-} from '../../../connectors/test/exchange-platforms.ts';
 import type { ExchangePlatform } from '../../../connectors/test/exchange-platforms.ts';
 import { processReturn, retrySettlement } from '../../src/modules/returns/index.ts';
 import { minute_ms } from '../../src/platform/clock.ts';
 import { assertInvariants } from '../support/invariants.ts';
 import { execute, readBooks, submit } from '../support/processing.ts';
 import type { Ref, SettlementRow } from '../support/processing.ts';
-import {
-  importOrder,
-  startConnectedShop,
-  startConnectedVendureShop,
-  startConnectedWooShop,
-} from './support.ts';
+import { starts } from './exchange-platforms.ts';
+import { importOrder } from './support.ts';
 import type { Connected } from './support.ts';
 
-type At = { shop: Connected; platform: ExchangePlatform };
-const options = { orders: 0, body: { writes_exchanges: false } };
-const starts: [string, () => Promise<At>][] = [
-  [
-    'Vendure',
-    async () => {
-      const shop = await startConnectedVendureShop(options);
-      return { shop, platform: exchangesOfVendure(shop.vendure) };
-    },
-  ],
-  [
-    'Medusa',
-    async () => {
-      const shop = await startConnectedShop(options);
-      return { shop, platform: exchangesOfMedusa(shop.medusa) };
-    },
-  ],
-  [
-    'WooCommerce',
-    async () => {
-      const shop = await startConnectedWooShop(options);
-      return { shop, platform: exchangesOfWooCommerce(shop.woo) };
-    },
-  ],
-];
-
-for (const [title, start] of starts)
+for (const [title, start] of starts.filter(([name]) => name !== 'Shopify'))
   describe(`orders of exchanges that ${title} makes`, () => {
     let shop: Connected;
     let platform: ExchangePlatform;

@@ -4,23 +4,44 @@ import { day_ms } from '../../src/platform/clock.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { openReturn, sellOrder } from './factories.ts';
+import type { Submission } from './factories.ts';
 
 /** An amount in minor units, and the days until the item is to be handed in; negative: it's late. */
 export type SentFirst = { price?: number; send_in_days?: number; title?: string };
 
+type InShop = Parameters<typeof sellOrder>[1];
+
 /** Makes a return whose new item was sent before the old one is back, without a deposit. Returns its id. */
 export async function sendFirst(
   deps: Deps,
-  shop: Parameters<typeof sellOrder>[1],
+  shop: InShop,
   { price = 1275, send_in_days = 14, title }: SentFirst = {},
 ): Promise<number> {
   const order = await sellOrder(deps, shop, {
     line_items: [{ quantity: 1, unit_price: price, ...(title && { title }) }],
   });
+  const units = [
+    { resolution: 'exchange' as const, exchange: { type: 'exchange' as const, title: 'Another one', price } },
+  ];
+  return sendFirstOf(deps, shop, { order, units, amount: price, currency: 'GBP', send_in_days });
+}
+
+type SentFirstOf = Required<Pick<Submission, 'order' | 'units'>> & {
+  amount: number;
+  currency: string;
+  send_in_days?: number;
+};
+
+/** Makes one of units of an order that go back for new ones. */
+export async function sendFirstOf(
+  deps: Deps,
+  shop: InShop,
+  { order, units, amount, currency, send_in_days = 14 }: SentFirstOf,
+): Promise<number> {
   const id = await openReturn(deps, shop, {
     order,
     type: 'instant_exchange',
-    units: [{ resolution: 'exchange', exchange: { type: 'exchange', title: 'Another one', price } }],
+    units,
     method: { provider: 'simulated-carrier', method_type: 'ship_with_label' },
   });
   const now = deps.clock.now();
@@ -31,9 +52,9 @@ export async function sendFirst(
     customer_id: null,
     shopper_payment_id: null,
     kind: 'none',
-    amount: price,
-    shop_amount: price,
-    currency: 'GBP',
+    amount,
+    shop_amount: amount,
+    currency,
     currency_exponent: 2,
     release_on: 'grading',
     send_by: new Date(now.getTime() + send_in_days * day_ms),

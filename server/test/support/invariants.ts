@@ -18,7 +18,8 @@ const laws: Record<string, (shop_id: number) => RawBuilder<unknown>> = {
     select r.id, r.state, i.id as line_item_id, i.held from returns r
     join return_line_items i on i.shop_id = r.shop_id and i.return_id = r.id
     where r.shop_id = ${shop_id} and r.review_reason is distinct from 'late_scan'
-      and i.held <> (i.removed_at is null and (r.state in ('open', 'review', 'processing', 'closed') or r.state = 'expired' and r.type = 'instant_exchange'))`,
+      and i.held <> (i.removed_at is null and (r.state in ('open', 'review', 'processing', 'closed') or r.state = 'expired' and r.type = 'instant_exchange'
+        and exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id and s.kind = 'exchange_order' and s.state = 'succeeded')))`,
   'no payment gives back more than it captured': (shop_id) => sql`
     select p.id, p.captured, sum(s.amount) as given from payments p
     join settlements s on s.shop_id = p.shop_id and s.payment_id = p.id and s.state <> 'failed'

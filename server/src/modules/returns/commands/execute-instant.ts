@@ -46,7 +46,7 @@ export async function executeInstant(deps: ExecuteReturnDeps, ref: ReturnRef): P
       done: async () => {},
       resolved: async () => {},
       async failed(_tx, message) {
-        deps.log.error({ shop_id, return_id, message }, 'the order of an instant exchange was refused');
+        deps.log.warn({ shop_id, return_id, message }, 'the order of an instant exchange was refused');
       },
     },
   );
