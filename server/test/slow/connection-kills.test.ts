@@ -9,6 +9,14 @@ import {
   startConnectedVendureShop,
   startConnectedWooShop,
 } from '../connections/support.ts';
+import {
+  exchangesOfMedusa,
+  exchangesOfShopify,
+  exchangesOfVendure,
+  exchangesOfWooCommerce,
+} from '../../../connectors/test/exchange-platforms.ts';
+import type { ExchangePlatform } from '../../../connectors/test/exchange-platforms.ts';
+import { sendFirstOf } from '../support/instant-exchanges.ts';
 import { assertInvariants } from '../support/invariants.ts';
 import { DEATHS, startKilledWorkers } from '../support/killed-workers.ts';
 import type { Death, KilledWorkers } from '../support/killed-workers.ts';
@@ -30,6 +38,7 @@ type Platform = {
   addOrder(): string;
   /** What the platform's bank has paid back for whom, by the text that the platform keeps. */
   paid(): { text: string; amount: number }[];
+  exchanges: ExchangePlatform;
 };
 
 const options = { orders: 0, body: { makes_refunds: true } };
@@ -40,25 +49,28 @@ const platforms: Record<string, () => Promise<Platform>> = {
     const { medusa, ...shop } = await startConnectedShop(options);
     const paid = () =>
       medusa.bank.map(({ note, amount }) => ({ text: note ?? '', amount: in_minor(amount) }));
-    return { shop, url: medusa.url, addOrder: () => medusa.addOrder().id, paid };
+    const exchanges = exchangesOfMedusa(medusa);
+    return { shop, url: medusa.url, addOrder: () => medusa.addOrder().id, paid, exchanges };
   },
   async vendure() {
     const { vendure, ...shop } = await startConnectedVendureShop(options);
     const paid = () => vendure.bank.map(({ reason, amount }) => ({ text: reason, amount }));
-    return { shop, url: vendure.url, addOrder: () => vendure.addOrder().id, paid };
+    const exchanges = exchangesOfVendure(vendure);
+    return { shop, url: vendure.url, addOrder: () => vendure.addOrder().id, paid, exchanges };
   },
   async woocommerce() {
     const { woo, ...shop } = await startConnectedWooShop(options);
     const paid = () =>
       woo.bank.map(({ reason, amount }) => ({ text: reason ?? '', amount: in_minor(amount) }));
-    return { shop, url: woo.url, addOrder: () => String(woo.addOrder().id), paid };
+    const exchanges = exchangesOfWooCommerce(woo);
+    return { shop, url: woo.url, addOrder: () => String(woo.addOrder().id), paid, exchanges };
   },
   async shopify() {
     const { shopify, ...shop } = await startConnectedShopifyShop(options);
     const paid = () =>
       shopify.bank.map(({ note, amount }) => ({ text: note ?? '', amount: in_minor(amount) }));
     const addOrder = () => shopify.addOrder().id.split('/').at(-1)!;
-    return { shop, url: shopify.url, addOrder, paid };
+    return { shop, url: shopify.url, addOrder, paid, exchanges: exchangesOfShopify(shopify) };
   },
 };
 
@@ -91,7 +103,11 @@ for (const [name, start] of Object.entries(platforms))
       await at.shop.close();
     });
 
-    const work = (ref: Ref, does: 'returns' | 'refund', death?: { death: Death; number: number }) =>
+    const work = (
+      ref: Ref,
+      does: 'returns' | 'refund' | 'instant',
+      death?: { death: Death; number: number },
+    ) =>
       workers.work(
         { ...ref, does, connection_id: at.shop.ref.id, now: at.shop.at.clock.now().toISOString() },
         death,
@@ -148,6 +164,49 @@ for (const [name, start] of Object.entries(platforms))
       assert.equal(paid.length, rows.length, 'the bank has paid nothing else');
       const points = [...counts].map(([point, count]) => `${point}: ${count}`).toSorted();
       console.log(`${name}, ${refs.length} returns; ${points.join(', ')}`);
+    });
+
+    it('orders each instant exchange once', { timeout: kills * 10_000 }, async () => {
+      const { deps, shop } = at.shop.at;
+      const { exchanges } = at;
+      exchanges.allow(true);
+      const [variant] = exchanges.variants;
+      exchanges.stock(variant, 1000);
+      const path = `/connections/${at.shop.ref.id}`;
+      const chosen = await at.shop.client.request('PATCH', path, { body: { writes_exchanges: true } });
+      assert.equal(chosen.status, 200, JSON.stringify(chosen.body));
+      const stateOf = async (ref: Ref) => (await readBooks(deps, ref)).settlements[0]!;
+      const deaths = someDeaths();
+      let ordered = 0;
+      for (let killed = 0; killed < kills / Object.keys(platforms).length; ordered++) {
+        const order = await importOrder(at.shop, at.addOrder());
+        const item = { type: 'exchange' as const, title: 'Shirt - M', price: 2099, tax: 399 };
+        const exchange = { ...item, provider_variant_id: variant };
+        const units = [{ resolution: 'exchange' as const, exchange }];
+        const given = { order, units, amount: 2498, currency: 'EUR' };
+        const ref = { shop_id: shop.id, return_id: await sendFirstOf(deps, shop, given) };
+        for (let of_return = 0, tries = 0; of_return < kills_of_return && tries < 12; tries++) {
+          const planned = deaths.next().value as { death: Death; number: number };
+          const died = await work(ref, 'instant', planned);
+          if (planned.death === 'late') await work(ref, 'instant');
+          await workers.deliverLate();
+          if (died) {
+            of_return++;
+            killed++;
+          }
+          at.shop.at.clock.advance(5 * minute_ms);
+          if ((await stateOf(ref)).state === 'succeeded') break;
+        }
+        for (let i = 0; i < 8 && (await stateOf(ref)).state !== 'succeeded'; i++) {
+          await work(ref, 'instant');
+          at.shop.at.clock.advance(5 * minute_ms);
+        }
+        const { id, state, failure_message } = await stateOf(ref);
+        assert.equal(state, 'succeeded', failure_message ?? '');
+        assert.equal(exchanges.made().filter(({ mark }) => mark.includes(id)).length, 1, id);
+        assert.equal((await readBooks(deps, ref)).state, 'open');
+      }
+      assert.equal(exchanges.made().length, ordered, 'nothing else was ordered');
     });
 
     it('leaves both sides the same', async () => {

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { openDeps } from '../../src/app.ts';
 import { writeReturns } from '../../src/modules/integrations/connections/index.ts';
 import { chooseProvider } from '../../src/modules/money/settlements/index.ts';
-import { executeReturn } from '../../src/modules/returns/index.ts';
+import { executeInstant, executeReturn } from '../../src/modules/returns/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { createLog } from '../../src/platform/log.ts';
 
 /** What a worker is to do, and the commit that it doesn't get past. */
 export type KilledWork = {
-  does: 'returns' | 'refund';
+  does: 'returns' | 'refund' | 'instant';
   shop_id: number;
   connection_id: number;
   return_id: number;
@@ -51,8 +51,10 @@ const { deps } = await openDeps({
 
 async function perform({ does, shop_id, connection_id, return_id }: KilledWork): Promise<void> {
   if (does === 'returns') await writeReturns(deps, { shop_id, id: connection_id });
-  else
-    await executeReturn({ ...deps, provider: await chooseProvider(deps, shop_id) }, { shop_id, return_id });
+  else {
+    const execute = does === 'instant' ? executeInstant : executeReturn;
+    await execute({ ...deps, provider: await chooseProvider(deps, shop_id) }, { shop_id, return_id });
+  }
 }
 
 process.on('message', (given: KilledWork) => {
