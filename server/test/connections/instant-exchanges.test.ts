@@ -16,7 +16,7 @@ import { day_ms, hour_ms, minute_ms } from '../../src/platform/clock.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { sendFirstOf } from '../support/instant-exchanges.ts';
 import { assertInvariants } from '../support/invariants.ts';
-import { readBooks, sell } from '../support/processing.ts';
+import { readBooks, readEvent, sell } from '../support/processing.ts';
 import type { Ref, SettlementRow } from '../support/processing.ts';
 import { runJob } from '../support/run-job.ts';
 import { starts } from './exchange-platforms.ts';
@@ -160,6 +160,20 @@ for (const [title, start] of starts)
         await work(ref);
         assert.deepEqual(await madeFor(ref), []);
       }
+    });
+
+    it('are left to the webhook where the shopper still owes something', async () => {
+      const { deps, shop: of } = shop.at;
+      const order = await importOrder(shop, platform.addOrder());
+      const dearer = { ...exchange().exchange, price: 3000, tax: 570 };
+      const units = [{ ...exchange(), exchange: dearer }];
+      const given = { order, units, amount: 2498, currency: 'EUR' };
+      const ref = { shop_id: of.id, return_id: await sendFirstOf(deps, of, given) };
+      await work(ref);
+      assert.deepEqual(await madeFor(ref), []);
+      const { details } = await readEvent(deps, ref, 'exchange.requested');
+      assert.equal(details.release, 'now');
+      assert.equal((await securityOf(ref)).is_ordered, true);
     });
 
     it('are left to the webhook once the platform is not to make them any more, unless it has begun', async () => {

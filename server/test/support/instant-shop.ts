@@ -43,6 +43,7 @@ export function openInstantShop() {
         mails = await startMailServer();
         return {
           RETOUR_PAYMENT_TIMEOUT_MS: '8000',
+          RETOUR_EGRESS_ALLOW: '127.0.0.1',
           RETOUR_SMTP_URL: mails.url,
           RETOUR_MAIL_FROM: 'returns@shop.example',
         };
