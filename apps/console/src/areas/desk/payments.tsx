@@ -1,11 +1,13 @@
 import type { ReturnOverview } from '../../../../../client/src/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api, dataOf } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { Money } from '../../parts/money.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import { doneAs } from '../../parts/problem-name.ts';
 import { TextButton } from '../../parts/text-button.tsx';
+import { useActOn } from '../../parts/use-act.ts';
 import { useText } from '../../text/use-text.tsx';
 import classes from './desk.module.css';
 import { MarkPaidDialog } from './mark-paid.tsx';
@@ -28,8 +30,11 @@ export function Payments({ shown }: Shown) {
 
 /** What was paid, and when. */
 export function Paid({ shown }: Shown) {
-  const { settlements, collected } = shown;
+  const { settlements, collected, type, review_reason } = shown;
   const { t, day, money } = useText();
+  const was_processed = review_reason === 'refund_failed' || review_reason === 'processing_failed';
+  // Processing the return would pay everything else as well.
+  const is_sent_first = type === 'instant_exchange' && !was_processed;
   if (settlements.length === 0 && !collected) return null;
   return (
     <>
@@ -45,7 +50,7 @@ export function Paid({ shown }: Shown) {
             </span>
           </li>
         )}
-        <SettlementRows settlements={settlements} />
+        <SettlementRows settlements={settlements} is_sent_first={is_sent_first} />
       </ul>
       <CreditMemos shown={shown} />
     </>
@@ -70,7 +75,14 @@ function CreditMemos({ shown: { id, settlements } }: Shown) {
 }
 
 /** What was or is to be paid, and how far it is; what nobody could pay can be marked as paid. */
-export function SettlementRows({ settlements }: { settlements: readonly Settlement[] }) {
+export function SettlementRows({
+  settlements,
+  is_sent_first = false,
+}: {
+  settlements: readonly Settlement[];
+  /** The order of the exchange is made before the return is processed. */
+  is_sent_first?: boolean;
+}) {
   const { t, day } = useText();
   const can_pay = useCan('settlements:write');
   const [marked, setMarked] = useState<Settlement>();
@@ -89,6 +101,7 @@ export function SettlementRows({ settlements }: { settlements: readonly Settleme
                   <TextButton onClick={() => setMarked(settlement)}>
                     {t(`desk.mark.${doneAs(kind)}`)}
                   </TextButton>
+                  {is_sent_first && kind === 'exchange_order' && state === 'failed' && <TryAgain id={id} />}
                 </span>
               )}
             </span>
@@ -103,5 +116,20 @@ export function SettlementRows({ settlements }: { settlements: readonly Settleme
       })}
       {marked && <MarkPaidDialog settlement={marked} onClose={() => setMarked(undefined)} />}
     </>
+  );
+}
+
+/** Has the order of an exchange made after all that is sent before its items are back. */
+function TryAgain({ id: settlement_id }: { id: string }) {
+  const { t } = useText();
+  const { mutate, isPending } = useActOn(
+    () =>
+      dataOf(api.POST('/api/v1/settlements/{settlement_id}/retry', { params: { path: { settlement_id } } })),
+    { stale: [['returns'], ['attention']], says: t('desk.trying_again') },
+  );
+  return (
+    <TextButton disabled={isPending} onClick={() => mutate()}>
+      {t('parts.try_again')}
+    </TextButton>
   );
 }
