@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { sendFirst } from '../../server/test/support/instant-exchanges.ts';
+import { sendFirst, sendFirstRefused } from '../../server/test/support/instant-exchanges.ts';
 import type { SentFirst } from '../../server/test/support/instant-exchanges.ts';
-import { findBarriers, launchBrowser, needBrowser } from '../support/browser.ts';
+import { readBooks } from '../../server/test/support/processing.ts';
+import { findBarriers, launchBrowser, needBrowser, overflowOf } from '../support/browser.ts';
 import { startConsole } from '../support/console.ts';
 import type { TestConsole } from '../support/console.ts';
 
@@ -92,6 +93,36 @@ describe('the page of an instant exchange', () => {
       .getByRole('link', { name: /^Problems/ })
       .click();
     await page.getByText('No problems').waitFor();
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  it('says that the new items are not ordered, why, and has that tried again', async (test) => {
+    if (!needBrowser(test, browser)) return;
+    const why = '“Shirt - M” is out of stock in Shopify';
+    const id = await sendFirstRefused(at.deps, at.shop, { why });
+    const { page, complaints, close } = await at.open(browser, `/returns/${id}`, { role: 'manager' });
+    const panel = page.getByRole('region', { name: 'Instant exchange' });
+    await panel.getByText('New items not ordered yet').waitFor();
+    await panel.getByText('nothing until the new items are ordered').waitFor();
+    assert.equal(await panel.getByRole('button', { name: 'Send reminder' }).count(), 0);
+    await page.getByText(why).waitFor();
+    await page.getByRole('button', { name: 'Mark as ordered' }).waitFor();
+    assert.deepEqual(await findBarriers(page), []);
+    for (const width of [320, 390, 1180, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      assert.equal(await overflowOf(page), 0, `${width}`);
+      if (process.env['SHOTS'])
+        await page.screenshot({ path: `${process.env['SHOTS']}/${width}.png`, fullPage: true });
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Trying again', { exact: true }).first().waitFor();
+    const { settlements, triggers } = await readBooks(at.deps, { shop_id: at.shop.id, return_id: id });
+    assert.deepEqual(
+      settlements.map(({ kind, state }) => [kind, state]),
+      [['exchange_order', 'intended']],
+    );
+    assert.ok(!triggers.includes('exchange.requested'));
     assert.deepEqual(complaints, []);
     await close();
   });

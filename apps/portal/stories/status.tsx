@@ -96,6 +96,28 @@ export const InstantStatusStory = () => (
   />
 );
 
+/** The same while its new items aren't ordered. */
+export const UnorderedStatusStory = () => (
+  <StatusPage
+    {...shown}
+    security={{
+      kind: 'hold',
+      state: 'held',
+      amount: 6400,
+      charged: 0,
+      currency: 'GBP',
+      release_on: 'grading',
+      is_ordered: false,
+      is_sent: false,
+      send_by: '2026-12-07T23:59:59Z',
+      charge_at: '2026-12-10T23:59:59Z',
+      late_until: null,
+      ended_at: null,
+      pay_url: null,
+    }}
+  />
+);
+
 /** What never came is to be paid, and the card was declined. */
 export const UnpaidStatusStory = () => (
   <StatusPage

@@ -29,8 +29,9 @@ export function securityDifferences(
     Ends: ends[security.release_on],
     ...(units_sent < count && {
       'Drop off by': words.day(security.send_by),
-      'If nothing comes':
-        kind === 'none'
+      'If nothing comes': !security.is_ordered
+        ? 'nothing until the new items are ordered'
+        : kind === 'none'
           ? `counts as not returned after ${day}`
           : `${is_card ? 'card charged' : 'kept'} after ${day}, 72 hours after a reminder`,
     }),
@@ -39,7 +40,12 @@ export function securityDifferences(
     security: [
       seen,
       {
-        state: state === 'charged' && is_card ? 'Card charged' : states[state],
+        state:
+          state === 'held' && !security.is_ordered
+            ? 'New items not ordered yet'
+            : state === 'charged' && is_card
+              ? 'Card charged'
+              : states[state],
         figures: {
           [by[kind]]: words.money(security.amount),
           ...(kept.amount > 0 ? { [taken[state] ?? 'Kept']: words.money(kept) } : {}),
@@ -72,6 +78,7 @@ export function securityDifferences(
 /** What the security allows, in the order of the page. */
 function actsOf({
   state,
+  is_ordered,
   out_amount,
   units_differing,
   charge_decided_at,
@@ -81,8 +88,8 @@ function actsOf({
   const all: [string, boolean][] =
     state === 'held'
       ? [
-          ['Charge what differs', units_differing > 0 && charge_decided_at === null],
-          ['Send reminder', out_amount.amount > 0],
+          ['Charge what differs', is_ordered && units_differing > 0 && charge_decided_at === null],
+          ['Send reminder', is_ordered && out_amount.amount > 0],
           ['Release', true],
           ['Extend', true],
         ]

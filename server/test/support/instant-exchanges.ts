@@ -1,4 +1,6 @@
 import { insertSecurity } from '../../src/modules/money/securities/rows.ts';
+import { chooseProvider } from '../../src/modules/money/settlements/index.ts';
+import { executeInstant } from '../../src/modules/returns/index.ts';
 import { startInstant } from '../../src/modules/requests/draft-returns/start-instant.ts';
 import { day_ms } from '../../src/platform/clock.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -24,6 +26,31 @@ export async function sendFirst(
     { resolution: 'exchange' as const, exchange: { type: 'exchange' as const, title: 'Another one', price } },
   ];
   return sendFirstOf(deps, shop, { order, units, amount: price, currency: 'GBP', send_in_days });
+}
+
+/** The same where the platform that is to make the order refuses it. */
+export async function sendFirstRefused(
+  deps: Deps,
+  shop: InShop & { id: number },
+  { why, ...given }: SentFirst & { why: string },
+): Promise<number> {
+  const return_id = await sendFirst({ ...deps, makes_exchange: async () => true }, shop, given);
+  const refused = { kind: 'failed', code: 'refused_by_shopify', message: why } as const;
+  const refuses = {
+    name: 'shopify',
+    endpoint: 'https://shop.example',
+    records_only: false,
+    call_timeout_ms: 1000,
+    idempotency_window_ms: Number.MAX_SAFE_INTEGER,
+    gives: new Set(['exchange_order'] as const),
+    refund: async () => refused,
+    find: async () => refused,
+    check: async () => null,
+  };
+  const provider = await chooseProvider(deps, shop.id);
+  const asking = { ...deps, provider, connected_exchanges: async () => refuses };
+  await executeInstant(asking, { shop_id: shop.id, return_id });
+  return return_id;
 }
 
 type SentFirstOf = Required<Pick<Submission, 'order' | 'units'>> & {

@@ -44,6 +44,7 @@ export function assertSecurityFacts(
       }),
     ...(is_out && { [say('review.hand_in_by')]: day(security.send_by) }),
     ...(is_out &&
+      security.is_ordered &&
       is_secured && {
         [say('review.if_not')]: say(is_deposit ? 'security.kept_on' : 'security.charged_on', {
           day: day(security.charge_at),
@@ -66,7 +67,7 @@ export function assertSecurityFacts(
     refunded_late: 'security.card_refunded',
   } as const;
   const title = !is_secured
-    ? say('security.none')
+    ? say(security.is_ordered ? 'security.none' : 'security.none_waiting')
     : say(is_deposit ? `security.${state as 'held'}` : on_card[state as 'held']);
   const has_amount = is_deposit || (is_secured && state !== 'released');
   const shown = has_amount ? money(is_charged ? kept.amount : amount.amount) : '';

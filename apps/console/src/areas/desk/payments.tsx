@@ -97,7 +97,7 @@ export function SettlementRows({
               {t(`desk.settlement.${kind}`)}
               {failure !== null && <span className={classes['bad']}>{failure}</span>}
               {is_troubled && can_pay && (
-                <span>
+                <span className={classes['tries']}>
                   <TextButton onClick={() => setMarked(settlement)}>
                     {t(`desk.mark.${doneAs(kind)}`)}
                   </TextButton>

@@ -63,12 +63,12 @@ function Facts({ security }: { security: Security }) {
     ...(is_held
       ? [
           of(t('securities.ends'), t(`securities.ends_on.${release_on}`)),
-          ...(units_sent < unit_count ? [of(t('securities.send_by'), day(security.send_by))] : []),
-          ...(!security.is_ordered
-            ? [of(t('securities.new_items'), t('securities.not_ordered'))]
-            : units_sent < unit_count
-              ? [of(t('securities.charge_at'), lost)]
-              : []),
+          ...(units_sent < unit_count
+            ? [
+                of(t('securities.send_by'), day(security.send_by)),
+                of(t('securities.charge_at'), security.is_ordered ? lost : t('securities.not_ordered')),
+              ]
+            : []),
         ]
       : []),
     ...(security.units_differing > 0
@@ -89,7 +89,7 @@ function Facts({ security }: { security: Security }) {
   return (
     <>
       <p className={classes[state === 'charged' || state === 'uncollected' ? 'bad' : 'soft']}>
-        {t(state === 'charged' && is_card ? 'securities.status.card_charged' : `securities.state.${state}`)}
+        {t(stateOf(security))}
       </p>
       <dl className={classes['security']}>
         {rows.map(({ name, value }) => (
@@ -101,6 +101,14 @@ function Facts({ security }: { security: Security }) {
       </dl>
     </>
   );
+}
+
+function stateOf({ state, kind, is_ordered }: Security) {
+  if (state === 'held' && !is_ordered) return 'securities.unordered';
+  const is_card = kind === 'card' || kind === 'hold';
+  return state === 'charged' && is_card
+    ? 'securities.status.card_charged'
+    : (`securities.state.${state}` as const);
 }
 
 /** What is due, was taken, or was lost because nothing could be taken. */
