@@ -112,7 +112,7 @@ export const Connection = Type.Object(
     }),
     writes_exchanges: Type.Boolean({
       description:
-        'Whether the platform makes the orders of exchanges, for returns of its orders that are processed. Without it, and for instant exchanges, the receiver of the webhook topic `exchange` makes them.',
+        'Whether the platform makes the orders of exchanges, for returns of its orders that are processed, and of instant exchanges once they are submitted. Without it, the receiver of the webhook topic `exchange` makes them.',
     }),
     returns: Returns,
     messages: Type.With(Nullable(Messages), { description: 'Null if the platform sends none.' }),
@@ -201,7 +201,7 @@ const writes_text =
   'Writes returns that are submitted from now on to the platform, with what came back of them and went into stock. Use either this or a webhook of the topic `restock`, or stock is counted twice.';
 const writes_returns = Type.Boolean({ description: writes_text });
 const exchanges_text =
-  "Has the platform make the orders of exchanges, for returns of its orders that are processed from now on, and doesn't send `exchange.requested` for them. Instant exchanges, and those for which the shopper still owes something that Retour didn't collect, are sent that event all the same. The platform has to let Retour.";
+  "Has the platform make the orders of exchanges, for returns of its orders that are processed, and instant exchanges that are submitted, from now on, and doesn't send `exchange.requested` for them. Those for which the shopper still owes something that Retour didn't collect are sent that event all the same. The platform has to let Retour.";
 const writes_exchanges = Type.Boolean({ description: exchanges_text });
 
 /** What a new connection is to do beside importing. */
