@@ -228,6 +228,8 @@ export type Worth = {
 export type ReturnWrite = {
   /** How long after a request without a response the platform may still be at it: only then is it looked at again. */
   quiet_for_ms: number;
+  /** Whether there is anything to write of it yet; always unless given. */
+  concerns?(intent: ReturnIntent): boolean;
   /**
    * Looks which return of this id there is, and does what is missing. Its id at the platform; null if there is none now. Throws a PlatformFailure. Before it makes
    * one, it may tell what its units are worth at the platform.
@@ -322,7 +324,7 @@ export type ConnectorDefinition = {
   endpoint: string;
   /** Whether refunds can be made through it: then its connector has the write. */
   makes_refunds: boolean;
-  /** Whether returns can be written to it: then its connector has the write. */
+  /** Whether returns can be written to it: then its connector has the write, and a check `returns`, if it has one, says whether it may. */
   writes_returns: boolean;
   /**
    * Whether orders of exchanges can be made there: then its connector has the write, a check `exchange` of `CheckedShop.writes_exchanges` says whether it may, and

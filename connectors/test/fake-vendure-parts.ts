@@ -1,7 +1,11 @@
 import type { ServiceAnswer } from '../../server/test/support/fake-service.ts';
 import type { Order, OrderLine } from '../src/vendure/native.ts';
 
-type Note = { id: string; createdAt: string; data: { note: string } };
+type Note = {
+  id: string;
+  createdAt: string;
+  data: { note: string; retour?: { returnId: string; lines: Record<string, number> } };
+};
 export type FakeOrder = Order & { notes: Note[] };
 
 /** A line with 19 % tax on top. */

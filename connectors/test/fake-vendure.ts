@@ -13,6 +13,8 @@ import { guarded } from './fake-platform.ts';
 import { draft_operations } from './fake-vendure-drafts.ts';
 import { failed, makeLine } from './fake-vendure-parts.ts';
 import type { FakeOrder } from './fake-vendure-parts.ts';
+import { stock_operations } from './fake-vendure-stock.ts';
+import type { Cancellation } from './fake-vendure-stock.ts';
 
 /** How a refund ends: `stop_…` is a server that is killed, `throw` a handler of the payment that fails in an unknown way. */
 type RefundEnd = 'lose_answer' | 'stop_before_bank' | 'stop_after_bank' | 'throw' | 'refuse' | 'pending';
@@ -55,8 +57,12 @@ function createShop(now: () => Date) {
     changes: [] as FakeChange[],
     /** Every refund that the bank has paid. */
     bank: [] as { reason: string; amount: number }[],
+    /** Units that came back into stock. */
+    cancellations: [] as Cancellation[],
     /** Whether the shop has the plug-in. */
     has_plugin: true,
+    /** Whether that is one that puts units back into stock. */
+    plugin_restocks: true,
     /** Addresses of those who have an account. */
     registered: new Set<string>(),
     has_shipping: true,
@@ -97,6 +103,7 @@ function createShop(now: () => Date) {
     /** Units that are cancelled in Vendure. */
     cancel(order: Order, line: OrderLine, quantity: number): void {
       line.quantity -= quantity;
+      state.cancellations.push({ line: line.id, location: '1', quantity });
       line.proratedLinePrice = line.proratedUnitPrice * line.quantity;
       line.proratedLinePriceWithTax = Math.round(line.proratedLinePrice * 1.19);
       if (order.lines.every((one) => one.quantity === 0)) order.state = 'Cancelled';
@@ -258,6 +265,7 @@ const operations: Readonly<Record<string, Answering>> = {
   },
   MakeRefund: { needs: 'UpdateOrder', data: makeRefund },
   ...draft_operations,
+  ...stock_operations,
 };
 
 const unknown_field = failed(

@@ -206,6 +206,7 @@ describe('the connector for Vendure', () => {
         key: 'passed',
         currency: 'passed',
         permissions: 'passed',
+        returns: 'warning',
         locations: 'passed',
         change_feed: 'warning',
         clock: 'passed',
@@ -219,10 +220,11 @@ describe('the connector for Vendure', () => {
     service.locations.set('1', { ...berlin, description: 'The default stock location' });
     const checks = await at.connector.check(shop);
     service.locations.set('1', berlin);
-    const [permissions, locations] = checks.filter(({ status }) => status !== 'passed');
+    const [permissions, returns, locations] = checks.filter(({ status }) => status !== 'passed');
     assert.equal(permissions?.status, 'failed');
     assert.equal(permissions?.message, 'The role of the key may not read products and stock, make refunds.');
     assert.match(permissions?.what_to_do ?? '', /add ReadCatalog, UpdateOrder to the role/);
+    assert.match(`${returns?.message} ${returns?.what_to_do}`, /no permission UpdateOrder.*add UpdateOrder/);
     assert.equal(locations?.status, 'warning');
     assert.match(locations?.message ?? '', /Berlin/);
     service.permissions = new Set(['ReadOrder', 'ReadStockLocation', 'ReadCatalog']);

@@ -5,12 +5,13 @@ import type { Api, Ask } from './api.ts';
 import { isWithoutPlugin } from './changes.ts';
 import { address_advice, locationAddress } from './map-catalogue.ts';
 import type { StockLocation } from './native.ts';
+import { whyNoRestock } from './returns.ts';
 
 type Channel = { activeChannel: { availableCurrencyCodes: string[] } };
 
 /**
  * Whether Vendure answers, accepts the key with a role that may do what Retour needs, and sells in the shop's currency; whether its locations have an address,
- * the plug-in is there, and the clocks agree.
+ * the plug-in is there and puts units of returns back into stock, and the clocks agree.
  */
 export async function checkVendure(
   { ask, lastDate }: Api,
@@ -26,6 +27,7 @@ export async function checkVendure(
       currencyCheck(activeChannel.availableCurrencyCodes, currency),
       await permissionCheck(ask),
       ...(writes_exchanges ? [await exchangeCheck(ask)] : []),
+      await returnsCheck(ask),
       await locationCheck(ask),
       await pluginCheck(ask, now()),
       clockCheck(lastDate(), now(), {
@@ -136,6 +138,14 @@ async function exchangeCheck(ask: Ask): Promise<Check> {
     message: `The role of the key has no permission ${names}: Retour can make no orders of exchanges in Vendure.`,
     what_to_do: `In Vendure, add ${names} to the role of the key (Settings > Roles).`,
   };
+}
+
+async function returnsCheck(ask: Ask): Promise<Check> {
+  const name = 'returns';
+  const why = await whyNoRestock(ask);
+  return why
+    ? { name, status: 'warning', ...why }
+    : passed(name, 'Returned units can be put back into stock.');
 }
 
 async function isForbidden(ask: Ask, query: string): Promise<boolean> {

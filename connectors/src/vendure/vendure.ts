@@ -12,6 +12,7 @@ import { mapLocation, mapProduct, mapStock } from './map-catalogue.ts';
 import { mapOrder } from './map-order.ts';
 import type { Order, Product, Stock, StockLocation, With } from './native.ts';
 import { vendureRefunds } from './refunds.ts';
+import { vendureReturns } from './returns.ts';
 
 /** Vendure 3, by its Admin API: https://docs.vendure.io/reference/graphql-api/admin. */
 export const vendure: ConnectorDefinition = {
@@ -30,7 +31,7 @@ export const vendure: ConnectorDefinition = {
   },
   endpoint: 'url',
   makes_refunds: true,
-  writes_returns: false,
+  writes_returns: true,
   writes_exchanges: true,
   gives: [],
   rate: { burst: 20, per_s: 10 },
@@ -46,7 +47,11 @@ export const vendure: ConnectorDefinition = {
       recent: (since, cursor, limit) => walkList(ask, 'order', { since, cursor, limit }),
       stock: (cursor, limit) => walkList(ask, 'stock', { cursor, limit }),
       read: (ref) => readOne(ask, ref),
-      writes: { refund: vendureRefunds(ask), exchange: vendureExchanges(ask) },
+      writes: {
+        refund: vendureRefunds(ask),
+        returns: vendureReturns(ask),
+        exchange: vendureExchanges(ask),
+      },
     };
   },
   fields: field_map,

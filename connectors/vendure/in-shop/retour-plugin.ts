@@ -1,17 +1,24 @@
-// Retour's plug-in for Vendure 3. It tells Retour at once what changed in this shop, lists what changed since a time, and shows the returns of an order on its
-// page of the dashboard. Set RETOUR_URL and RETOUR_SECRET in the environment of Vendure; "retour connect vendure" prints both. It adds no table.
+// Retour's plug-in for Vendure 3. It tells Retour at once what changed in this shop, lists what changed since a time, puts units that came back into stock, and
+// shows the returns of an order on its page of the dashboard. Set RETOUR_URL and RETOUR_SECRET in the environment of Vendure; "retour connect vendure" prints
+// both. It adds no table.
 import { createHmac, randomUUID } from 'node:crypto';
-import { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
-import { Args, Query, Resolver } from '@nestjs/graphql';
+import { Injectable, OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import {
   Allow,
+  Cancellation,
   ConfigService,
+  Ctx,
   EventBus,
   Fulfillment,
+  FulfillmentLine,
   FulfillmentStateTransitionEvent,
+  GlobalSettingsService,
+  HistoryService,
   ID,
   Logger,
   Order,
+  OrderLine,
   OrderPlacedEvent,
   OrderStateTransitionEvent,
   Payment,
@@ -25,10 +32,15 @@ import {
   ProductVariantPrice,
   Refund,
   RefundStateTransitionEvent,
+  RequestContext,
   StockLevel,
+  StockLevelService,
   StockLocation,
+  StockLocationService,
   StockMovementEvent,
+  Transaction,
   TransactionalConnection,
+  UserInputError,
   VendureEntity,
   VendurePlugin,
 } from '@vendure/core';
@@ -54,6 +66,24 @@ const schema = parse(`
     retourChanges(since: DateTime!, after: String, limit: Int!): RetourChanges!
     "Returns of an order in Retour, the newest first."
     retourReturns(orderId: ID!): [RetourReturn!]!
+  }
+  input RetourRestockedLine {
+    orderLineId: ID!
+    "Units of the return that are back in stock in all, also those that were put there before."
+    quantity: Int!
+  }
+  input RetourRestockInput {
+    returnId: String!
+    "What people know the return by."
+    name: String!
+    orderId: ID!
+    "Where its units go. Unless the channel has this stock location, they go where they were sent from."
+    locationId: String
+    lines: [RetourRestockedLine!]!
+  }
+  extend type Mutation {
+    "Puts units of a return back into stock that aren't there yet, and notes it in the history of the order. Returns how many units it moved."
+    retourRestock(input: RetourRestockInput!): Int!
   }
 `);
 
@@ -125,12 +155,157 @@ type ToldReturn = {
 const most_rows = 1000;
 const second_ms = 1000;
 
+type RestockInput = {
+  returnId: string;
+  name: string;
+  orderId: ID;
+  locationId?: string | null;
+  lines: { orderLineId: ID; quantity: number }[];
+};
+/** The note about units of a return that are back in stock: all units so far, by the ids of order lines. */
+type RestockNote = { note: string; retour?: { returnId: string; lines: Record<string, number> } };
+type Place = { location: StockLocation; quantity: number };
+
+/**
+ * Puts units that came back into stock. What was put there is in a note of the order, which is written in the same transaction: so nothing is put there twice,
+ * however often Retour asks.
+ */
+@Injectable()
+class RetourStock {
+  constructor(
+    private connection: TransactionalConnection,
+    private config: ConfigService,
+    private eventBus: EventBus,
+    private history: HistoryService,
+    private settings: GlobalSettingsService,
+    private locations: StockLocationService,
+    private levels: StockLevelService,
+  ) {}
+
+  async restock(ctx: RequestContext, input: RestockInput): Promise<number> {
+    const { orderId, returnId, name } = input;
+    // Whoever asks about the same order meanwhile waits here, in every database.
+    await this.connection.getRepository(ctx, Order).update(orderId, { updatedAt: new Date() });
+    await this.connection.getEntityOrThrow(ctx, Order, orderId, { channelId: ctx.channelId });
+    const done = await this.readDone(ctx, input);
+    const movements: Cancellation[] = [];
+    const words: string[] = [];
+    for (const line of await this.readLines(ctx, input)) {
+      const id = String(line.id);
+      const asked = input.lines.find(({ orderLineId }) => String(orderLineId) === id)?.quantity ?? 0;
+      const more = asked - (done[id] ?? 0);
+      if (more <= 0) continue;
+      done[id] = asked;
+      // What was cancelled in Vendure is back already, and what wasn't fulfilled never left.
+      const units = Math.max(0, Math.min(more, await this.countGone(ctx, line)));
+      const sku = line.productVariant.sku || line.productVariant.name;
+      if (units < more) words.push(`${more - units} × ${sku} was there already`);
+      const places = units > 0 ? await this.placesOf(ctx, line, units, input.locationId) : [];
+      for (const { location, quantity } of places) {
+        movements.push(await this.move(ctx, line, location, quantity));
+        words.push(`${quantity} × ${sku} at ${location.name}`);
+      }
+    }
+    if (words.length === 0) return 0;
+    const note = `Back in stock, of return ${name} in Retour: ${words.join(', ')}`;
+    const data: RestockNote = { note, retour: { returnId, lines: done } };
+    const entry = { ctx, orderId, type: 'ORDER_NOTE', data } as unknown;
+    await this.history.createHistoryEntryForOrder(entry as NewEntry, false);
+    if (movements.length > 0) {
+      const saved = await this.connection.getRepository(ctx, Cancellation).save(movements);
+      await this.eventBus.publish(new StockMovementEvent(ctx, saved));
+    }
+    return movements.reduce((sum, { quantity }) => sum + quantity, 0);
+  }
+
+  /** Units of a return that were put into stock before, by order lines. */
+  private async readDone(ctx: RequestContext, { orderId, returnId }: RestockInput) {
+    const done: Record<string, number> = {};
+    const notes = await this.connection
+      .getRepository<VendureEntity & { data: RestockNote }>(ctx, 'OrderHistoryEntry')
+      .find({ where: { order: { id: orderId }, type: 'ORDER_NOTE' } as never });
+    for (const { data } of notes)
+      if (data.retour?.returnId === returnId)
+        for (const [id, units] of Object.entries(data.retour.lines))
+          done[id] = Math.max(done[id] ?? 0, units);
+    return done;
+  }
+
+  /** The lines that are asked about, always in the same order. */
+  private async readLines(ctx: RequestContext, { orderId, lines }: RestockInput): Promise<OrderLine[]> {
+    const found = await this.connection.getRepository(ctx, OrderLine).find({
+      where: { order: { id: orderId } },
+      relations: ['productVariant'],
+      order: { productVariantId: 'ASC', id: 'ASC' },
+    });
+    const known = new Set(found.map(({ id }) => String(id)));
+    const unknown = lines.find(({ orderLineId }) => !known.has(String(orderLineId)));
+    if (unknown)
+      throw new UserInputError(`The order has no line ${shownId(this.config, unknown.orderLineId)}`);
+    return found;
+  }
+
+  /** Units that have left the stock and aren't back, as Vendure counts them when it cancels. */
+  private async countGone(ctx: RequestContext, { id }: OrderLine): Promise<number> {
+    const sent = await this.connection
+      .getRepository(ctx, FulfillmentLine)
+      .find({ where: { orderLineId: id } });
+    const back = await this.connection
+      .getRepository(ctx, Cancellation)
+      .find({ where: { orderLine: { id } } });
+    const sum = (rows: { quantity: number }[]) => rows.reduce((all, { quantity }) => all + quantity, 0);
+    return sum(sent) - sum(back);
+  }
+
+  private async placesOf(
+    ctx: RequestContext,
+    line: OrderLine,
+    units: number,
+    locationId?: string | null,
+  ): Promise<Place[]> {
+    const all = await this.connection
+      .getRepository(ctx, StockLocation)
+      .find({ where: { channels: { id: ctx.channelId } } });
+    const chosen = all.find(({ id }) => shownId(this.config, id) === locationId);
+    if (chosen) return [{ location: chosen, quantity: units }];
+    const places = (await this.locations.getCancellationLocations(ctx, line, units)).filter(
+      ({ location }) => location,
+    );
+    const left = places.reduce((sum, { quantity }) => sum - quantity, units);
+    if (left <= 0) return places;
+    return [...places, { location: await this.locations.defaultStockLocation(ctx), quantity: left }];
+  }
+
+  /** As Vendure books units of a fulfilled order that come back. The level is counted up by the database: others may change it meanwhile. */
+  private async move(ctx: RequestContext, line: OrderLine, stockLocation: StockLocation, quantity: number) {
+    const { productVariant, productVariantId } = line;
+    const { trackInventory } = await this.settings.getSettings(ctx);
+    const flag = String(productVariant.trackInventory);
+    if (flag === 'TRUE' || (flag === 'INHERIT' && trackInventory)) {
+      await this.levels.getStockLevel(ctx, productVariantId, stockLocation.id);
+      await this.connection
+        .getRepository(ctx, StockLevel)
+        .increment({ productVariantId, stockLocationId: stockLocation.id }, 'stockOnHand', quantity);
+    }
+    return new Cancellation({ productVariant, quantity, orderLine: line, stockLocation });
+  }
+}
+type NewEntry = Parameters<HistoryService['createHistoryEntryForOrder']>[0];
+
 @Resolver()
 class RetourResolver {
   constructor(
     private connection: TransactionalConnection,
     private config: ConfigService,
+    private stock: RetourStock,
   ) {}
+
+  @Mutation()
+  @Transaction()
+  @Allow(Permission.UpdateOrder)
+  retourRestock(@Ctx() ctx: RequestContext, @Args() { input }: { input: RestockInput }) {
+    return this.stock.restock(ctx, input);
+  }
 
   @Query()
   @Allow(Permission.ReadOrder)
@@ -204,6 +379,7 @@ const context = 'RetourPlugin';
 
 @VendurePlugin({
   imports: [PluginCommonModule],
+  providers: [RetourStock],
   compatibility: '^3.0.0',
   adminApiExtensions: { schema, resolvers: [RetourResolver] },
   dashboard: './retour-dashboard.tsx',

@@ -38,13 +38,14 @@ export type RealVendure = {
   close(): Promise<void>;
 };
 
-/** Starts a new Vendure without the plug-in, in an empty database. The first time, its packages are installed beside this file. */
-export async function startVendure(database_url: string): Promise<RealVendure> {
+/** Starts a new Vendure in an empty database, without the plug-in unless told otherwise. The first time, its packages are installed beside this file. */
+export async function startVendure(database_url: string, { plugin = false } = {}): Promise<RealVendure> {
   installPackages(dir);
   const shop_dir = mkdtempSync(join(tmpdir(), 'retour-vendure-'));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  let server = await serve(shop_dir, port, { DATABASE_URL: database_url });
+  const pluginOf = (is_there: boolean) => (is_there ? { RETOUR_PLUGIN: compilePlugin() } : {});
+  let server = await serve(shop_dir, port, { DATABASE_URL: database_url, ...pluginOf(plugin) });
   const admin = await openAdmin(base);
   const key = await setUp(admin);
   const stop = async () => {
@@ -63,10 +64,9 @@ export async function startVendure(database_url: string): Promise<RealVendure> {
     sell: ({ is_delivered = true } = {}) => sell(base, admin, is_delivered),
     bank: () => readLines(join(shop_dir, 'bank.jsonl')),
     setBank: (mode = '') => writeFileSync(join(shop_dir, 'bank.mode'), mode),
-    async restart({ plugin, env = {} }) {
+    async restart({ plugin: is_there, env = {} }) {
       await stop();
-      const given = plugin ? { RETOUR_PLUGIN: compilePlugin() } : {};
-      server = await serve(shop_dir, port, { DATABASE_URL: database_url, ...given, ...env });
+      server = await serve(shop_dir, port, { DATABASE_URL: database_url, ...pluginOf(is_there), ...env });
     },
     async close() {
       line.close();

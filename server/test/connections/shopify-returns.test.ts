@@ -360,10 +360,14 @@ describe('returns in Shopify', () => {
     const made = await shop.client.request('POST', '/connections', { body });
     assert.equal(made.status, 201);
     assert.equal(made.body.returns.since, null);
-    const changed = await shop.client.request('PATCH', `/connections/${made.body.id}`, {
-      body: { writes_returns: true },
-    });
-    assert.ok(changed.body.returns.since);
+    const change = () =>
+      shop.client.request('PATCH', `/connections/${made.body.id}`, { body: { writes_returns: true } });
+    const refused = await change();
+    assert.equal(refused.status, 422);
+    assert.match(JSON.stringify(refused.body), /add the scope write_returns to the app/);
+    shop.shopify.scopes.add('write_returns');
+    assert.ok((await change()).body.returns.since);
+    shop.shopify.scopes.delete('write_returns');
     const ref = { ...shop.ref, id: made.body.id };
     const again = { ...shop, ref, pull: () => loadConnection(shop.at.deps, ref) };
     const imported = await importOrder(again, [...shop.shopify.orders.keys()].at(-1)!.split('/').at(-1)!);

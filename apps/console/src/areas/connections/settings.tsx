@@ -168,8 +168,13 @@ function Refunds({ connection: { id, title, makes_refunds } }: Shown) {
   );
 }
 
-function Returns({ connection: { id, title, returns } }: Shown) {
-  const { t } = useText();
+/** Whether returns are written to the platform, or what goes back into stock of them. */
+function Returns({ connection: { id, platform, title, returns } }: Shown) {
+  const { t, knows } = useText();
+  const [own, own_text] = [
+    `connections.write_returns.${platform}` as const,
+    `connections.write_returns_text.${platform}` as const,
+  ];
   const may_write = useCan('settings:write');
   const act = useAct((chosen: boolean) => update(id, { writes_returns: chosen }), {
     says: t('connections.changed', { title }),
@@ -177,8 +182,8 @@ function Returns({ connection: { id, title, returns } }: Shown) {
   return (
     <Panel title={t('connections.returns')}>
       <Switch
-        label={t('connections.write_returns', { title })}
-        description={t('connections.write_returns_text', { title })}
+        label={t(knows(own) ? own : 'connections.write_returns', { title })}
+        description={t(knows(own_text) ? own_text : 'connections.write_returns_text', { title })}
         checked={returns.since !== null}
         disabled={!may_write || act.isPending}
         onChange={({ currentTarget }) => act.mutate(currentTarget.checked)}

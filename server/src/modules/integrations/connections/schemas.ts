@@ -198,7 +198,7 @@ const credit_choices = {
 
 const makes_refunds = Type.Boolean({ description: 'Makes the refunds of the shop through the platform.' });
 const writes_text =
-  'Writes returns that are submitted from now on to the platform, with what came back of them and went into stock. Use either this or a webhook of the topic `restock`, or stock is counted twice.';
+  'Writes returns that are submitted from now on to the platform, with what came back of them and went into stock; to Vendure, only what went into stock. Use either this or a webhook of the topic `restock`, or stock is counted twice. The platform has to let Retour.';
 const writes_returns = Type.Boolean({ description: writes_text });
 const exchanges_text =
   "Has the platform make the orders of exchanges, for returns of its orders that are processed, and instant exchanges that are submitted, from now on, and doesn't send `exchange.requested` for them. Those for which the shopper still owes something that Retour didn't collect are sent that event all the same. The platform has to let Retour.";

@@ -59,15 +59,19 @@ export async function takeReturn(
   return rows[0];
 }
 
-/** The platform has the return as it was when it was taken. */
+/** The id of a return at a platform, and whether there was anything to write of it. */
+export type WrittenReturn = { reference: string | null; concerns: boolean };
+
+/** The platform has the return as it was when it was taken. One that doesn't concern it yet wasn't written. */
 export async function finishReturn(
   tx: Tx,
   { shop_id, id }: ConnectionRef,
   { return_id, version }: TakenReturn,
-  reference: string | null,
+  { reference, concerns }: WrittenReturn,
 ): Promise<void> {
   await sql`
     update connection_returns w set reference = ${reference}, quiet_until = null, failure_message = null, tries = 0,
+      tried_at = case when ${concerns} then w.tried_at end,
       due_at = case when w.version = ${version} then null else w.due_at end
     where w.shop_id = ${shop_id} and w.connection_id = ${id} and w.return_id = ${return_id}`.execute(tx);
 }

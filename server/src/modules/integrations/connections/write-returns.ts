@@ -21,7 +21,7 @@ import {
   takeReturn,
   writesReturns,
 } from './store-returns.ts';
-import type { TakenReturn } from './store-returns.ts';
+import type { TakenReturn, WrittenReturn } from './store-returns.ts';
 import { noteWorth, readWorthDifferences } from './store-worth.ts';
 import { readConnection } from './store.ts';
 import type { ConnectionRef } from './store.ts';
@@ -95,9 +95,9 @@ async function writeNext(
   const taken = await db.inTransaction((tx) => takeReturn(tx, ref, { now, quiet_until, ...of }));
   if (!taken) return false;
   try {
-    const reference = await writeOne(deps, open, write, taken);
+    const written = await writeOne(deps, open, write, taken);
     await db.inTransaction(async (tx) => {
-      await finishReturn(tx, ref, taken, reference);
+      await finishReturn(tx, ref, taken, written);
       await closeProblem(tx, ref, { kind: 'not_written', key: String(taken.return_id), at: clock.now() });
     });
   } catch (error) {
@@ -113,15 +113,17 @@ async function writeOne(
   open: OpenConnection,
   write: ReturnWrite,
   { return_id, reference }: TakenReturn,
-): Promise<string | null> {
+): Promise<WrittenReturn> {
   const { db } = deps;
   const { shop, definition } = open;
   const intent = await readReturnIntent(db.root, return_id, definition.name, shop.id);
   // Nobody has agreed to it yet.
   const is_open = intent?.state === 'review' && reference === null;
-  if (!intent || is_open) return reference;
+  if (!intent || is_open) return { reference, concerns: true };
   const { state: _state, ...wanted } = intent;
-  return write.write(wanted, (worth) => keepWorth(deps, open, return_id, worth));
+  if (write.concerns?.(wanted) === false) return { reference, concerns: false };
+  const made = await write.write(wanted, (worth) => keepWorth(deps, open, return_id, worth));
+  return { reference: made, concerns: true };
 }
 
 /** Keeps what the platform would refund for a return; what differs from what Retour counts is on its timeline, and among the differences. */

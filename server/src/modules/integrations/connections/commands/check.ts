@@ -45,6 +45,41 @@ export async function requireUsable(
   throw invalid(errors);
 }
 
+/** What may be written to a platform by the check of a name, and how it is said that it can't be. */
+const written = {
+  writes_returns: { check: 'returns', what: 'Returns', where: 'be written to' },
+  writes_exchanges: { check: 'exchange', what: 'Orders of exchanges', where: 'be made in' },
+} as const;
+export type Written = keyof typeof written;
+
+/** Why something can't be written to a platform, by its checks; undefined if it can. */
+export function whyNotWritten(
+  definition: ConnectorDefinition,
+  checks: readonly Check[],
+  field: Written,
+): string | undefined {
+  const { check, what, where } = written[field];
+  if (!definition[field]) return `${what} can't ${where} ${definition.title}.`;
+  const why = checks.find(
+    ({ name, status }) => status === 'failed' || (name === check && status === 'warning'),
+  );
+  return why && [why.message, why.what_to_do].filter(Boolean).join(' ');
+}
+
+/** Asks the platform of a connection whether it lets Retour write something. Refusals: validation_failed. */
+export async function requireAllowed(
+  deps: OpenDeps,
+  connection: ShopConnection,
+  field: Written,
+): Promise<void> {
+  const { connector, definition, shop } = openConnection(deps, connection, { purpose: 'write', timeout_ms });
+  const checks = definition[field]
+    ? await connector.check({ ...shop, writes_exchanges: field === 'writes_exchanges' })
+    : [];
+  const why = whyNotWritten(definition, checks, field);
+  if (why) throw invalid({ [field]: [why] });
+}
+
 /** Until then after a change, Retour may still be setting up the messages of the platform. */
 const install_ms = minute_ms;
 

@@ -17,7 +17,8 @@ import {
 import { contextOf } from '../open.ts';
 import { insertConnection, takeConnectionId } from '../store.ts';
 import type { ConnectionRef } from '../store.ts';
-import { requireAddress, requireUsable } from './check.ts';
+import { requireAddress, requireUsable, whyNotWritten } from './check.ts';
+import type { Written } from './check.ts';
 import { secretContext } from './messages.ts';
 
 export type ConnectDeps = Pick<Deps, 'db' | 'clock' | 'vault' | 'egress' | 'jobs'>;
@@ -92,20 +93,14 @@ export async function connectPlatform(
 
 /** What may be written to a platform by its checks. Refuses what is wanted and can't be. */
 function writesOf(
-  { title, writes_returns, writes_exchanges }: ConnectorDefinition,
+  definition: ConnectorDefinition,
   checks: readonly Check[],
-  wanted: Pick<NewConnection, 'writes_returns' | 'writes_exchanges'>,
+  wanted: Pick<NewConnection, Written>,
 ) {
-  if (wanted.writes_returns && !writes_returns)
-    throw invalid({ writes_returns: [`Returns can't be written to ${title}.`] });
-  const exchange = checks.find(({ name }) => name === 'exchange');
-  if (wanted.writes_exchanges && !writes_exchanges)
-    throw invalid({ writes_exchanges: [`Orders of exchanges can't be made in ${title}.`] });
-  if (wanted.writes_exchanges && exchange && exchange.status !== 'passed')
-    throw invalid({ writes_exchanges: [[exchange.message, exchange.what_to_do].filter(Boolean).join(' ')] });
-  const is_denied = checks.some(({ name, status }) => name === 'returns' && status !== 'passed');
-  return {
-    write_returns: writes_returns && !is_denied,
-    write_exchanges: writes_exchanges && exchange?.status === 'passed',
+  const may = (field: Written) => {
+    const why = whyNotWritten(definition, checks, field);
+    if (wanted[field] && why) throw invalid({ [field]: [why] });
+    return why === undefined;
   };
+  return { write_returns: may('writes_returns'), write_exchanges: may('writes_exchanges') };
 }
