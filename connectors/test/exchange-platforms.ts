@@ -38,6 +38,8 @@ export type ExchangePlatform = {
   stock(variant: string, units: number): void;
   /** Somebody deletes all drafts. */
   deleteDrafts(): void;
+  /** Whether it looks at its stock once more when a draft is completed. */
+  looks_again: boolean;
   /** Requests by which a draft is made, the one that completes it, and the one that shows it. */
   requests: { begin: string[]; complete: string; look: string };
   /** Takes the permission away, or gives it back. */
@@ -77,6 +79,7 @@ export function exchangesOfVendure(service: FakeVendure): ExchangePlatform {
       service.touch('stock', variant);
     },
     deleteDrafts: () => drafts().forEach(({ id }) => service.orders.delete(id)),
+    looks_again: true,
     requests: { begin: ['MakeDraft', 'FillDraft', 'ShipDraft'], complete: 'CompleteDraft', look: 'DraftOf' },
     allow(is_allowed) {
       for (const name of ['CreateOrder', 'DeleteOrder'])
@@ -134,6 +137,7 @@ export function exchangesOfWooCommerce(service: FakeWooCommerce): ExchangePlatfo
       service.touch(service.products.get(variant === '13' ? 11 : 21)!);
     },
     deleteDrafts: () => drafts().forEach(({ id }) => service.orders.delete(id)),
+    looks_again: false,
     requests: { begin: ['make_order'], complete: 'change_order', look: 'order' },
     allow: (is_allowed) => void (service.permissions = is_allowed ? 'read_write' : 'read'),
   };
@@ -171,6 +175,7 @@ export function exchangesOfMedusa(service: FakeMedusa): ExchangePlatform {
       service.touch('stock', item.id);
     },
     deleteDrafts: () => drafts().forEach(({ id }) => service.orders.delete(id)),
+    looks_again: true,
     requests: { begin: ['make_draft'], complete: 'convert_draft', look: 'order' },
     allow: (is_allowed) => void (service.may_draft = is_allowed),
   };

@@ -145,6 +145,18 @@ for (const [title, start] of starts)
       assert.equal(platform.drafts(), 0);
     });
 
+    it('whose items are sold meanwhile are refused in words where the platform looks again', async () => {
+      const of = intent();
+      const draft = await write().begin(of);
+      platform.stock(platform.variants[0], 1);
+      if (platform.looks_again)
+        await assert.rejects(write().complete(draft, of.id), refusedWith(/^(?!.*_).*\bstock\b/));
+      else orderOf(await write().complete(draft, of.id));
+      platform.stock(platform.variants[0], 2);
+      await write().discard(draft);
+      assert.equal(platform.drafts(), 0);
+    });
+
     it('are for the customer of the order, if they are for nobody else', async () => {
       const of = intent({ email: null });
       orderOf(await complete(of));

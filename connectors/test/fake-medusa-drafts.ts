@@ -20,7 +20,13 @@ const refused = (status: number, type: string, message: string): ServiceAnswer =
 });
 const short = refused(400, 'not_allowed', 'Some variant does not have the required inventory');
 
-/** The draft orders of Medusa, as its source has them: the stock is looked at when a draft is made, and reserved when it is converted. */
+function notEnough(shop: Shop, { variant_id }: Item): ServiceAnswer {
+  const { id, location_levels } = itemOf(shop, variant_id ?? '')!;
+  const at = location_levels?.[0]?.location_id;
+  return refused(400, 'not_allowed', `Not enough stock available for item ${id} at location ${at}`);
+}
+
+/** The draft orders of Medusa, as the real one was seen to answer: the stock is looked at when a draft is made, and reserved when it is converted. */
 export function draftOperations(shop: Shop, guard: (perform: Perform) => Operation[3]): Operation[] {
   const root = '^/admin/draft-orders';
   const operation = (name: string, method: string, path: string, perform: Perform): Operation => [
@@ -38,7 +44,8 @@ export function draftOperations(shop: Shop, guard: (perform: Perform) => Operati
       const order = shop.orders.get(id);
       if (!order) return refused(404, 'not_found', `Order id not found: ${id}`);
       if (!order.is_draft_order) return refused(400, 'invalid_data', `Order ${id} is not a draft order`);
-      if (!hasAll(shop, order.items!)) return short;
+      const sold_out = order.items!.find((item) => !hasAll(shop, [item]));
+      if (sold_out) return notEnough(shop, sold_out);
       for (const { variant_id, quantity } of order.items!) reserve(shop, variant_id ?? '', quantity);
       Object.assign(order, { status: 'pending', is_draft_order: false });
       shop.acts.touch('order', id);

@@ -55,8 +55,8 @@ export type RealMedusa = {
   admin: Call;
   sell(options?: { is_delivered?: boolean }): Promise<RealOrder>;
   bank(): BankEntry[];
-  /** Of the next refund, the request or the response gets lost on its way. */
-  loseRefund(what: 'request' | 'response'): void;
+  /** Of the next request that matches, of a refund unless told otherwise, it or its response gets lost on its way. */
+  lose(what: 'request' | 'response', isMeant?: (request: LineRequest) => boolean): void;
   /** How the bank answers from now on: `slow MS`, `fail`, or as it should. */
   setBank(mode?: string): void;
   /** Ends it at once, whatever it does, and starts it again. */
@@ -64,8 +64,8 @@ export type RealMedusa = {
   close(): Promise<void>;
 };
 
-/** Starts a new Medusa without the plug-in, in an empty database. The first time, its packages are installed beside this file. */
-export async function startMedusa(database_url: string): Promise<RealMedusa> {
+/** Starts a new Medusa in an empty database, without the plug-in unless told otherwise. The first time, its packages are installed beside this file. */
+export async function startMedusa(database_url: string, { plugin = false } = {}): Promise<RealMedusa> {
   installPackages(dir, ['--omit=peer', '--legacy-peer-deps']);
   const shop_dir = makeShop();
   const database = await openDatabase(database_url);
@@ -74,6 +74,7 @@ export async function startMedusa(database_url: string): Promise<RealMedusa> {
   const env = environment(database.url);
   const command = (...args: string[]) =>
     run(process.execPath, [medusa, ...args], { cwd: shop_dir, env, timeout: set_up_timeout_ms });
+  if (plugin) addPlugin(shop_dir);
   await command('db:migrate');
   await command('exec', './src/scripts/set-up.js');
   const made = JSON.parse(readFileSync(join(shop_dir, 'shop.json'), 'utf8')) as Made;
@@ -91,13 +92,13 @@ export async function startMedusa(database_url: string): Promise<RealMedusa> {
     url: line.url,
     ...made,
     admin,
-    loseRefund: (what) => line.loseNext({ what, isMeant: isRefund }),
+    lose: (what, isMeant = isRefund) => line.loseNext({ what, isMeant }),
     sell: ({ is_delivered = true } = {}) => sell(store, admin, made, is_delivered),
     bank: () => readLines(join(shop_dir, 'bank.jsonl')),
     setBank: (mode = '') => writeFileSync(join(shop_dir, 'bank.mode'), mode),
-    async restart({ plugin, env: more = {} }) {
+    async restart({ plugin: is_there, env: more = {} }) {
       await stop();
-      if (plugin) addPlugin(shop_dir);
+      if (is_there) addPlugin(shop_dir);
       server = await serve(shop_dir, port, { ...env, ...more });
     },
     async close() {

@@ -30,7 +30,7 @@ async function end(client: RestClient, draft: string, act: () => Promise<unknown
   } catch (error) {
     if (!(error instanceof PlatformFailure) || !['refused', 'not_found'].includes(error.kind)) throw error;
     const after = stateOf(await read(client, draft));
-    if (after.kind === 'open') throw refusedAs('Medusa', error);
+    if (after.kind === 'open') throw refusedAs('Medusa', isSoldOut(error) ? soldOut() : error);
     return after;
   }
   return stateOf(await read(client, draft));
@@ -71,6 +71,10 @@ async function begin(client: RestClient, intent: ExchangeIntent): Promise<string
 /** Medusa doesn't say of what. */
 const isShort = (error: unknown) =>
   error instanceof PlatformFailure && error.message.includes('required inventory');
+
+/** Of a draft that is converted, it says ids that nobody knows. */
+const isSoldOut = (error: PlatformFailure) => error.message.includes('Not enough stock available');
+const soldOut = () => refusal("Medusa doesn't have enough in stock any more to send the order.");
 
 const shortOf = ({ items }: ExchangeIntent) =>
   refusal(
