@@ -48,6 +48,8 @@ type Call = <T = any>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: ob
 /** A real Medusa of a test. Where it refuses, methods throw. */
 export type RealMedusa = {
   url: string;
+  /** Of its admin, if it has one. */
+  admin_url: string;
   /** Its only secret key: it may do everything. */
   key: string;
   location: string;
@@ -64,20 +66,34 @@ export type RealMedusa = {
   close(): Promise<void>;
 };
 
-/** Starts a new Medusa in an empty database, without the plug-in unless told otherwise. The first time, its packages are installed beside this file. */
-export async function startMedusa(database_url: string, { plugin = false } = {}): Promise<RealMedusa> {
+/** Who may use the admin. */
+export const staff = { email: 'staff@example.com', password: 'only-for-tests' };
+
+/**
+ * Starts a new Medusa in an empty database, without the plug-in and without its admin unless told otherwise. The first time, its packages are installed beside
+ * this file.
+ */
+export async function startMedusa(
+  database_url: string,
+  { plugin = false, admin_pages = false } = {},
+): Promise<RealMedusa> {
   installPackages(dir, ['--omit=peer', '--legacy-peer-deps']);
   const shop_dir = makeShop();
   const database = await openDatabase(database_url);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const env = environment(database.url);
+  const env = { ...environment(database.url), ...(admin_pages ? { MEDUSA_ADMIN: 'on' } : {}) };
   const command = (...args: string[]) =>
     run(process.execPath, [medusa, ...args], { cwd: shop_dir, env, timeout: set_up_timeout_ms });
   if (plugin) addPlugin(shop_dir);
   await command('db:migrate');
   await command('exec', './src/scripts/set-up.js');
   const made = JSON.parse(readFileSync(join(shop_dir, 'shop.json'), 'utf8')) as Made;
+  if (admin_pages) {
+    await command('user', '--email', staff.email, '--password', staff.password);
+    await command('build', '--admin-only');
+    cpSync(join(shop_dir, '.medusa/admin'), join(shop_dir, 'public/admin'), { recursive: true });
+  }
   let server = await serve(shop_dir, port, env);
   const stop = async () => {
     if (server.exitCode !== null || server.signalCode !== null) return;
@@ -90,6 +106,7 @@ export async function startMedusa(database_url: string, { plugin = false } = {})
   const store = caller(base, { 'x-publishable-api-key': made.store_key });
   return {
     url: line.url,
+    admin_url: `${base}/app`,
     ...made,
     admin,
     lose: (what, isMeant = isRefund) => line.loseNext({ what, isMeant }),
@@ -116,9 +133,20 @@ function makeShop(): string {
   cpSync(join(dir, 'shop'), shop_dir, { recursive: true });
   const project = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as object;
   writeFileSync(join(shop_dir, 'package.json'), JSON.stringify({ ...project, type: 'commonjs' }));
+  writeFileSync(join(shop_dir, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
   symlinkSync(join(dir, 'node_modules'), join(shop_dir, 'node_modules'));
   return shop_dir;
 }
+
+/** What Medusa builds its admin by. */
+const compilerOptions = {
+  target: 'es2022',
+  module: 'node16',
+  moduleResolution: 'node16',
+  jsx: 'react-jsx',
+  skipLibCheck: true,
+  outDir: '.medusa/server',
+};
 
 const tsc_options = [
   ['--target', 'es2022'],

@@ -75,12 +75,12 @@ function ReturnRow({ id, state, createdAt, items, refunded, currency, url }: Ret
       </div>
       <p className="text-muted-foreground">{formatDate(createdAt, { dateStyle: 'medium' })}</p>
       <ul>
-        {items.map(({ title, variantTitle, quantity, outcome }) => (
-          <li key={`${title} ${variantTitle} ${outcome}`} className="flex justify-between gap-2">
-            <span>
+        {items.map(({ title, variantTitle, quantity, outcome }, i) => (
+          <li key={i} className="flex justify-between gap-2">
+            <span className="min-w-0 break-words">
               {quantity} × {[title, variantTitle].filter(Boolean).join(' – ')}
             </span>
-            <span className="text-muted-foreground">{outcomes[outcome] ?? outcome}</span>
+            <span className="shrink-0 text-muted-foreground">{outcomes[outcome] ?? outcome}</span>
           </li>
         ))}
       </ul>

@@ -15,6 +15,8 @@ module.exports = defineConfig({
       jwtSecret: 'only-for-tests',
       cookieSecret: 'only-for-tests',
     },
+    // Its pages are opened without TLS.
+    cookieOptions: { secure: false, sameSite: 'lax' },
   },
   modules: [
     {

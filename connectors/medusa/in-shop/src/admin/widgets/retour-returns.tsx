@@ -92,12 +92,12 @@ function ReturnRow({ id, state, created_at, items, refunded, url }: Return) {
       <Text size="small" className="text-ui-fg-subtle">
         {formatDate(created_at)}
       </Text>
-      {items.map(({ title, variant_title, quantity, outcome }) => (
-        <div key={`${title} ${variant_title} ${outcome}`} className="flex justify-between gap-2">
-          <Text size="small">
+      {items.map(({ title, variant_title, quantity, outcome }, i) => (
+        <div key={i} className="flex justify-between gap-2">
+          <Text size="small" className="min-w-0 break-words">
             {quantity} × {[title, variant_title].filter(Boolean).join(' – ')}
           </Text>
-          <Text size="small" className="text-ui-fg-subtle">
+          <Text size="small" className="shrink-0 text-ui-fg-subtle">
             {outcomes[outcome] ?? outcome}
           </Text>
         </div>
