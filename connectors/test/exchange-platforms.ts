@@ -188,6 +188,7 @@ export function exchangesOfShopify(service: FakeShopify): ExchangePlatform {
   const drafts = () => [...service.drafts.values()].filter(({ status }) => status === 'OPEN');
   return {
     name: 'shopify',
+    looks_again: false,
     service,
     settings: { url, client_id, client_secret },
     variants: [variants[1]!, variants[2]!],
