@@ -76,7 +76,7 @@ export const has_moved = {
       or (r.type = 'instant_exchange' and s.kind = 'exchange_order' and s.state = 'failed' and s.failure_code = 'draft_gone')))`,
 };
 /** The order of the exchange of the return in the row `r` was made, or requested. */
-export const is_exchange_made = `exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id
+const is_exchange_made = `exists (select from settlements s where s.shop_id = r.shop_id and s.return_id = r.id
   and s.kind = 'exchange_order' and s.state = 'succeeded')`;
 /** The new items of the return in the row `r` were sent before anything came back. */
 export const was_sent_first = `(r.type = 'instant_exchange' and ${is_exchange_made})`;
