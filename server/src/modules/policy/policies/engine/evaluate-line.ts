@@ -85,16 +85,9 @@ export function evaluateLine(
     if (decisions.bypass_final_sale && isFinal(context))
       because.push(explain('eligibility', 'final-sale-bypassed', decisions.bypass_final_sale.by));
   }
+  const offered = { outcomes, protected_by };
   const of_line = terms
-    ? termsOfLine({
-        policy,
-        terms,
-        decisions,
-        situation,
-        entitlement: { outcomes, protected_by },
-        because,
-        waiting,
-      })
+    ? termsOfLine({ policy, terms, decisions, situation, entitlement: offered, because, waiting })
     : eligible
       ? { ...no_terms, methods: RETURN_METHODS }
       : no_terms;
@@ -103,10 +96,7 @@ export function evaluateLine(
     quantity_returnable: evaluated.quantity_returnable,
     quantity_eligible,
     eligible,
-    ineligibility_codes:
-      ineligibilities.length === 0
-        ? []
-        : INELIGIBILITY_CODES.filter((code) => ineligibilities.some((one) => one.code === code)),
+    ineligibility_codes: codesOf(ineligibilities),
     outcomes,
     return_by: toDate(entitlement.until),
     return_by_outcome: toDates(entitlement.ends),
@@ -129,6 +119,12 @@ export function evaluateLine(
     waiting,
   };
 }
+
+/** Their codes, each once, in the order of the contract. */
+const codesOf = (ineligibilities: readonly Ineligibility[]): IneligibilityCode[] =>
+  ineligibilities.length === 0
+    ? []
+    : INELIGIBILITY_CODES.filter((code) => ineligibilities.some((one) => one.code === code));
 
 type Evaluated = { quantity_returnable: number; entitlement: Entitlement; ineligibilities: Ineligibility[] };
 
