@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { ExchangePlatform } from '../../../connectors/test/exchange-platforms.ts';
-import { processReturn, retrySettlement } from '../../src/modules/returns/index.ts';
+import { closeReturn, processReturn, retrySettlement } from '../../src/modules/returns/index.ts';
 import { minute_ms } from '../../src/platform/clock.ts';
 import { assertInvariants } from '../support/invariants.ts';
 import { execute, readBooks, submit } from '../support/processing.ts';
@@ -150,6 +150,22 @@ for (const [title, start] of starts.filter(([name]) => name !== 'Shopify'))
         }
         await assertInvariants(shop.at.deps, shop.ref.shop_id);
       });
+
+    it('may have been made while their result is unknown: the return can’t be closed then', async () => {
+      const ref = await begin();
+      platform.service.misbehave(platform.requests.complete, 'lose_answer');
+      await work(ref);
+      platform.service.behave();
+      const close = () => closeReturn(shop.at.deps, ref);
+      // As where a refund of the same return was declined.
+      const review = { state: 'review', review_reason: 'refund_failed' } as const;
+      await shop.at.deps.db.root.updateTable('returns').set(review).where('id', '=', ref.return_id).execute();
+      await assert.rejects(close, { code: 'return_processing' });
+      await processReturn(shop.at.deps, { ...ref, source: 'admin' });
+      await finish(ref);
+      await assertMade(ref);
+      await assertInvariants(shop.at.deps, shop.ref.shop_id);
+    });
 
     it('are made by one worker, however many there are', async () => {
       const ref = await begin();

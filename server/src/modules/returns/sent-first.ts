@@ -24,6 +24,7 @@ export const isExchangeDue = (row: Of, settlement: Made): boolean =>
   settlement.state !== 'succeeded' &&
   !isNoLongerDue(settlement);
 
-/** Whether somebody may be making the order of an instant exchange, or has made it and nobody knows. */
+/** Whether the order of an exchange may have been made and nobody knows, or that of an instant one is being made. */
 export const isExchangeUnderWay = (row: Of, settlement: Made): boolean =>
-  isSentFirst(row, settlement) && settlement.state !== 'succeeded' && hasRun(settlement);
+  (settlement.kind === 'exchange_order' && settlement.state === 'unknown') ||
+  (isSentFirst(row, settlement) && settlement.state !== 'succeeded' && hasRun(settlement));

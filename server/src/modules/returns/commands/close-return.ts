@@ -9,7 +9,7 @@ import { endReturn } from './end-return.ts';
 
 /**
  * Closes a return without executing outcomes: nothing is paid, and its units cannot be returned again. Settlements that ran before stand.
- * Refusals: return_not_found, return_closed, return_cancelled, return_expired, return_processing (also while the order of an instant exchange may be under way).
+ * Refusals: return_not_found, return_closed, return_cancelled, return_expired, return_processing (also while the order of its exchange may be under way).
  */
 export function closeReturn(deps: Deps, act: ReturnAct): Promise<void> {
   return deps.db.inTransaction((tx) => closeReturnIn(tx, deps, act));
