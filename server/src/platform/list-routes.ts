@@ -34,7 +34,7 @@ export type List<Entry extends TObject, Body extends TObject> = {
   list(caller: Caller): Promise<Static<Entry>[]>;
   create(caller: Caller, body: Static<Body>): Promise<Static<Entry>>;
   replace(caller: Caller, id: number, body: Static<Body>): Promise<Static<Entry>>;
-  remove(caller: Caller, id: number): Promise<void>;
+  remove(this: void, caller: Caller, id: number): Promise<void>;
 };
 
 /** The four operations of a list. */
@@ -89,14 +89,23 @@ export function listRoutes<Entry extends TObject, Body extends TObject>(list: Li
         [member]: await list.replace(caller, pathId(params[id]), knownMembers(Body, body)),
       }),
     }),
-    defineRoute({
-      ...one,
-      operation: `delete${operation}`,
-      method: 'DELETE',
-      summary: `Delete a ${noun}`,
-      success: { status: 204, description: `The ${noun} is deleted.`, schema: Type.Null(), examples: {} },
-      refusals: [missing],
-      handle: ({ caller, params }) => list.remove(caller, pathId(params[id])),
-    }),
+    deleteRoute(list, one),
   ];
+}
+
+type OfOne = { tag: string; path: string; params: Record<string, string>; allow: Required<Access> };
+
+function deleteRoute<Entry extends TObject, Body extends TObject>(
+  { operation, member, noun, missing, remove }: List<Entry, Body>,
+  one: OfOne,
+): Route {
+  return defineRoute({
+    ...one,
+    operation: `delete${operation}`,
+    method: 'DELETE',
+    summary: `Delete a ${noun}`,
+    success: { status: 204, description: `The ${noun} is deleted.`, schema: Type.Null(), examples: {} },
+    refusals: [missing],
+    handle: ({ caller, params }) => remove(caller, pathId(params[`${member}_id`])),
+  });
 }

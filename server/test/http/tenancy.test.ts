@@ -97,8 +97,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
   const method = { provider: 'simulated-carrier', method_type: 'ship_with_label' } as const;
   const ref = { shop_id: shop.id, return_id: await openReturn(at.deps, shop, { order, method }) };
   await addNote(at.deps, { ...ref, content: 'A note.' });
-  await bringReturn(at.deps, shop, 'open');
-  await bringReturn(at.deps, shop, 'review: refund_failed');
+  for (const state of ['open', 'review: refund_failed'] as const) await bringReturn(at.deps, shop, state);
   await at.deps.db.pool.query(`update shops set label_provider = 'third_party' where id = $1`, [shop.id]);
   const handed_in = await openReturn(at.deps, shop, {
     order,
@@ -120,7 +119,7 @@ async function makeForeignShop(): Promise<typeof foreign> {
     ['savePolicyDraft'],
     ['requestPolicyBackTest'],
     ['saveReasonSet', '/settings/reason-sets/foreign-set'],
-    ...SHOP_LISTS.map(({ operation }) => [`create${operation}`] as const),
+    ...SHOP_LISTS.map((list) => [`create${list.operation}`] as const),
     ['updatePortalTexts', '/settings/portal-texts', { texts: { en: { notice: 'A foreign notice.' } } }],
     ['createFraudReport', `/returns/${ref.return_id}/fraud-report`],
     ['createShopperNote', '/shoppers/notes', { email: 'foreign@example.com', content: 'A foreign note.' }],

@@ -69,11 +69,11 @@ async function lockOthers(
 }
 
 /** Texts end their lines in one way, however they were sent. Refusals: validation_failed. */
-function checked({ errorsOf }: ShopList, given: Fields): Fields {
+function checked(list: ShopList, given: Fields): Fields {
   const fields = { ...given };
   for (const [field, value] of Object.entries(given))
     if (typeof value === 'string') fields[field] = value.replaceAll('\r\n', '\n');
-  const errors = errorsOf?.(fields) ?? {};
+  const errors = list.errorsOf?.(fields) ?? {};
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return fields;
 }
