@@ -2,7 +2,7 @@ import { createSharedValue } from '../shared-value.ts';
 import { now } from '../text/now.ts';
 
 /** Whether the server can be reached, and when it was last heard of. */
-export type Connection = {
+type Connection = {
   state: 'live' | 'reconnecting' | 'offline';
   /** When the server last answered or told an event, in milliseconds of the epoch. */
   heard_at: number;

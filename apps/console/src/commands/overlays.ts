@@ -1,7 +1,7 @@
 import { createSharedValue } from '../shared-value.ts';
 
 /** What lies over the page: the command palette, or the sheet of shortcuts. */
-export type Overlay = 'palette' | 'shortcuts' | undefined;
+type Overlay = 'palette' | 'shortcuts' | undefined;
 
 const current = createSharedValue<Overlay>(undefined);
 
