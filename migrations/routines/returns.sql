@@ -89,7 +89,8 @@ begin
     case
       when r.state not in ('open', 'review', 'processing') then null
       when exists (select from settlements s where s.shop_id = of_shop and s.return_id = r.id and s.state = 'unknown') then 'refund_unknown'
-      when exists (select from settlements s where s.shop_id = of_shop and s.return_id = r.id and s.state = 'failed') then 'refund_failed'
+      when exists (select from settlements s where s.shop_id = of_shop and s.return_id = r.id and s.state = 'failed'
+        and s.failure_code is distinct from 'no_longer_due') then 'refund_failed'
       when (select l.status from label_requests l where l.shop_id = of_shop and l.return_id = r.id order by l.id desc limit 1) = 'failed'
         then 'label_failed'
     end,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { cancelReturn, processReturn, removeLineItems } from '../../src/modules/returns/index.ts';
+import { readPaymentIssues } from '../../src/modules/desk/attention/store.ts';
 import type { Shop } from '../../src/platform/authenticate.ts';
 import type { Refusal } from '../../src/platform/refusal.ts';
 import { startTestApp } from '../support/app.ts';
@@ -31,6 +32,18 @@ describe('an order that changed after the quote, and a return that changes', () 
   async function process(ref: Ref, source: 'warehouse' | 'admin' = 'warehouse'): Promise<void> {
     await processReturn(app.deps, { ...ref, source });
     await execute(app.deps, ref);
+  }
+
+  /** What a return was going to settle and doesn't any more has failed for nobody. */
+  async function assertNoProblem({ shop_id, return_id }: Ref): Promise<void> {
+    const { db, clock } = app.deps;
+    const queued = db.root.selectFrom('return_queue').select('problem').where('return_id', '=', return_id);
+    assert.equal((await queued.executeTakeFirstOrThrow()).problem, null);
+    const { rows } = await readPaymentIssues(db, shop_id, clock.now());
+    assert.deepEqual(
+      rows.filter((row) => row.return_id === return_id),
+      [],
+    );
   }
 
   const remove = (ref: Ref, line_item_ids: number[], source: 'warehouse' | 'admin' = 'warehouse') =>
@@ -382,6 +395,7 @@ describe('an order that changed after the quote, and a return that changes', () 
     await process(ref);
     await assert.rejects(remove(ref, [refunded!], 'admin'), { code: 'no_line_items_qualify' });
     await remove(ref, [credited!], 'admin');
+    await assertNoProblem(ref);
     await execute(app.deps, ref);
     const { state, settlements } = await readBooks(app.deps, ref);
     assert.equal(state, 'closed');

@@ -144,7 +144,8 @@ export const readLegalDeadlines = (db: Db, shop_id: number, now: Date): Promise<
 
 const troubled_settlements = sql`select * from (
       select t.shop_id, 'refund_' || t.state as kind, t.id as settlement_id, t.return_id, null::text as security_id, null::text as cause from settlements t join returns r on r.shop_id = t.shop_id and r.id = t.return_id
-        where t.shop_id = ${'shop_id'} and t.state in ('unknown', 'failed') and r.state in ('open', 'review', 'processing')
+        where t.shop_id = ${'shop_id'} and t.state in ('unknown', 'failed') and t.failure_code is distinct from 'no_longer_due'
+          and r.state in ('open', 'review', 'processing')
       union all select t.shop_id, 'refund_' || t.state, t.id, g.return_id, null, null from settlements t join goodwills g on g.shop_id = t.shop_id and g.id = t.goodwill_id
         where t.shop_id = ${'shop_id'} and t.state in ('unknown', 'failed')
       union all select t.shop_id, 'refund_failed', t.id, t.return_id, null, null from settlements t
