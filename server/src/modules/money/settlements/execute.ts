@@ -114,7 +114,7 @@ async function claimNext(deps: ExecuteDeps, input: ExecuteInput): Promise<Claim 
 
 function refusalText({ kind, amount, currency, failure_message }: Settlement): string {
   const sum = `${formatMoney(amount, currency)} ${currency}`;
-  const why = failure_message ?? 'no reason given';
+  const why = (failure_message ?? 'no reason given').replace(/\.$/, '');
   if (kind === 'exchange_order') return `The commerce platform can't make the order of the exchange: ${why}.`;
   return isCredit({ kind })
     ? `Credit of ${sum} was refused by the commerce platform: ${why}.`
