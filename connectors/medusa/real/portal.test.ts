@@ -123,8 +123,8 @@ describe('a real Medusa beside a server that works on its jobs', () => {
     const order = await medusa.sell();
     const item = (await orderInAdmin(medusa, order)).items.find((one: any) => one.variant_title === 'S');
     const return_id = await returnInPortal(order, item, (page) => {
-      const [, variant] = [...page.matchAll(/name="variant" value="([^"]+)"/g)].at(-1)!;
-      return { choice: 'exchange', variant: variant! };
+      const size_m = /name="variant" value="([^"]+)"(?:(?!name="variant")[^])*?class="variant-name">M</;
+      return { choice: 'exchange', variant: size_m.exec(page)![1]! };
     });
     await receive(order, return_id);
     const [settlement] = (await look(return_id)).settlements.filter(
