@@ -75,6 +75,9 @@ describe('a shopper who wants the new item before the old one is back', () => {
         await findOrder(page, shop_url, order);
         await page.goto(`${shop_url}/drafts/${id}/review`);
         assert.equal(await page.locator('input[name="release"]:checked').count(), 0, 'none is chosen');
+        // Each choice has its own last day, and the method none.
+        assert.equal(await page.getByText('Drop off yours by').count(), 2);
+        assert.doesNotMatch(await page.locator('.method').innerText(), /Drop off by/);
         const next = page.getByRole('button', { name: 'Continue' }).last();
         await next.click();
         await page.getByText('Choose when you’d like your new items.').waitFor();

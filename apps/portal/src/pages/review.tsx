@@ -85,8 +85,9 @@ function ItemsHead({ items, items_url }: ReviewProps) {
 
 function confirmText({ due, currency, is_collected, instant }: ReviewProps, { t, money }: Text) {
   // What is paid depends on what is chosen, and is said before anything is.
-  if (instant && (due === 0 || is_collected)) return t('outcome.continue');
-  if (due === 0) return t('review.confirm');
+  const is_free = due === 0 && (!instant || instant.security === 'none');
+  if (instant && !is_free && (due === 0 || is_collected)) return t('outcome.continue');
+  if (is_free) return t('review.confirm');
   const amount = money({ amount: due, currency });
   return is_collected ? t('review.continue_pay', { amount }) : t('review.confirm_pay', { amount });
 }
@@ -148,13 +149,14 @@ function ReviewRow({ item, currency }: { item: ReviewItem; currency: string }) {
   );
 }
 
-function Method({ method, method_url, send_until: at, time_zone }: ReviewProps) {
+function Method({ method, method_url, send_until: at, time_zone, instant }: ReviewProps) {
   const { t, day } = useText();
   const { type, location, is_any, from } = method;
   const place = is_any ? t(type === 'in_store' ? 'method.any_store' : 'method.any_place') : location;
   const facts = [
     place && `${place}.`,
-    type !== 'keep' && t('method.lead', { day: day({ at, time_zone }) }),
+    // Until when depends on what is chosen below, and is said there.
+    type !== 'keep' && !instant && t('method.lead', { day: day({ at, time_zone }) }),
     type !== 'keep' && t(`method.${type}_needs`),
     from && t('method.from', { address: from.join(', ') }),
   ];
