@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StationGrade } from '../../../../../client/src/index.ts';
@@ -6,6 +6,7 @@ import { api, dataOf, fieldErrors } from '../../api/client.ts';
 import { useCan } from '../../api/session.tsx';
 import { AuditLink } from '../../parts/audit-link.tsx';
 import { Form } from '../../parts/form.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { PageHeader } from '../../parts/page-header.tsx';
 import { RowsState, useFailureText } from '../../parts/states.tsx';
@@ -76,7 +77,7 @@ function Grades({ saved }: { saved: readonly StationGrade[] }) {
       <UnsavedGuard isChanged={changed} />
       {isReadOnly && <Notice kind="info">{t('settings.read_only')}</Notice>}
       {save.error && <Notice kind="error">{Object.values(errors)[0]?.[0] ?? textOf(save.error)}</Notice>}
-      <div className={classes['scroll']}>
+      <div className={`${classes['scroll']} ${classes['grades']}`}>
         <Rows
           heads={[
             t('settings.grades.key'),
@@ -192,26 +193,26 @@ function GradeRow({
       </td>
       <td>
         {!isReadOnly && (
-          <div className={classes['row']}>
+          <div className={classes['icons']}>
             {onUp && (
-              <Button
+              <ActionIcon
                 variant="subtle"
-                size="compact-sm"
+                title={t('settings.grades.up')}
                 aria-label={t('settings.grades.up_of', { name })}
                 onClick={onUp}
               >
-                {t('settings.grades.up')}
-              </Button>
+                <Icon name="chevron-up" size={16} />
+              </ActionIcon>
             )}
             {onRemove && (
-              <Button
+              <ActionIcon
                 variant="subtle"
-                size="compact-sm"
+                title={t('settings.grades.remove')}
                 aria-label={t('settings.grades.remove_of', { name })}
                 onClick={onRemove}
               >
-                {t('settings.grades.remove')}
-              </Button>
+                <Icon name="x" size={16} />
+              </ActionIcon>
             )}
           </div>
         )}
