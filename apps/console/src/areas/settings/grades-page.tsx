@@ -150,7 +150,7 @@ function GradeRow({
   return (
     <tr>
       <td>{key}</td>
-      <td>
+      <td data-label={t('settings.grades.name')}>
         <TextInput
           aria-label={t('settings.grades.name_of', { key })}
           placeholder={t(`settings.grades.kind.${grade.kind}`)}
@@ -160,7 +160,7 @@ function GradeRow({
           onChange={({ currentTarget: { value } }) => onChange({ label: value === '' ? null : value })}
         />
       </td>
-      <td>
+      <td data-label={t('settings.grades.kind')}>
         <NativeSelect
           aria-label={t('settings.grades.kind_of', { key })}
           value={grade.kind}
@@ -169,7 +169,7 @@ function GradeRow({
           onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as Grade['kind'] })}
         />
       </td>
-      <td>
+      <td data-label={t('settings.grades.condition')}>
         <NativeSelect
           aria-label={t('settings.grades.condition_of', { key })}
           value={grade.condition_category}
@@ -180,7 +180,7 @@ function GradeRow({
           }
         />
       </td>
-      <td>
+      <td data-label={t('settings.grades.outcome')}>
         <NativeSelect
           aria-label={t('settings.grades.outcome_of', { key })}
           value={grade.disposition_outcome}
