@@ -40,10 +40,7 @@ describe('an order that changed after the quote, and a return that changes', () 
     const queued = db.root.selectFrom('return_queue').select('problem').where('return_id', '=', return_id);
     assert.equal((await queued.executeTakeFirstOrThrow()).problem, null);
     const { rows } = await readPaymentIssues(db, shop_id, clock.now());
-    assert.deepEqual(
-      rows.filter((row) => row.return_id === return_id),
-      [],
-    );
+    assert.ok(rows.every((row) => row.return_id !== return_id));
   }
 
   const remove = (ref: Ref, line_item_ids: number[], source: 'warehouse' | 'admin' = 'warehouse') =>
