@@ -74,48 +74,28 @@ export const EndedStatusStory = () => (
   />
 );
 
+const held = {
+  kind: 'deposit',
+  state: 'held',
+  amount: 6400,
+  charged: 0,
+  currency: 'GBP',
+  release_on: 'grading',
+  is_ordered: true,
+  is_sent: false,
+  send_by: '2026-12-07T23:59:59Z',
+  charge_at: '2026-12-10T23:59:59Z',
+  late_until: null,
+  ended_at: null,
+  pay_url: null,
+} as const;
+
 /** Its new items were sent first, for a deposit. */
-export const InstantStatusStory = () => (
-  <StatusPage
-    {...shown}
-    security={{
-      kind: 'deposit',
-      state: 'held',
-      amount: 6400,
-      charged: 0,
-      currency: 'GBP',
-      release_on: 'grading',
-      is_ordered: true,
-      is_sent: false,
-      send_by: '2026-12-07T23:59:59Z',
-      charge_at: '2026-12-10T23:59:59Z',
-      late_until: null,
-      ended_at: null,
-      pay_url: null,
-    }}
-  />
-);
+export const InstantStatusStory = () => <StatusPage {...shown} security={held} />;
 
 /** The same while its new items aren't ordered. */
 export const UnorderedStatusStory = () => (
-  <StatusPage
-    {...shown}
-    security={{
-      kind: 'hold',
-      state: 'held',
-      amount: 6400,
-      charged: 0,
-      currency: 'GBP',
-      release_on: 'grading',
-      is_ordered: false,
-      is_sent: false,
-      send_by: '2026-12-07T23:59:59Z',
-      charge_at: '2026-12-10T23:59:59Z',
-      late_until: null,
-      ended_at: null,
-      pay_url: null,
-    }}
-  />
+  <StatusPage {...shown} security={{ ...held, kind: 'hold', is_ordered: false }} />
 );
 
 /** What never came is to be paid, and the card was declined. */
