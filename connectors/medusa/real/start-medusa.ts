@@ -14,7 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { compile, freePort, installPackages, readLines } from '../../test/real/installed.ts';
+import { freePort } from '../../../server/test/support/free-port.ts';
+import { compile, installPackages, readLines } from '../../test/real/installed.ts';
 import { openLosingLine, openPort } from '../../test/real/line.ts';
 import type { LineRequest } from '../../test/real/line.ts';
 

@@ -1,8 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { join } from 'node:path';
 
 const install_timeout_ms = 10 * 60_000;
@@ -26,15 +23,6 @@ export function installPackages(dir: string, options: readonly string[] = []): v
 export function compile(dir: string, cwd: string, args: readonly string[]): void {
   const { status, stdout } = spawnSync(join(dir, 'node_modules/.bin/tsc'), args, { cwd });
   if (status !== 0) throw new Error(stdout.toString());
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** What a program has written to a file, an object a line. */

@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compile, freePort, installPackages, readLines } from '../../test/real/installed.ts';
+import { freePort } from '../../../server/test/support/free-port.ts';
+import { compile, installPackages, readLines } from '../../test/real/installed.ts';
 import { openLosingLine } from '../../test/real/line.ts';
 
 const dir = import.meta.dirname;
