@@ -13,8 +13,8 @@ const plugin_advice =
   'Copy the plug-in of the guide "Connect Vendure" to your Vendure project again and deploy it.';
 
 /**
- * Units of returns that go back into the stock of Vendure, which knows no returns. The plug-in is told how many units of each line are back in all, and moves those
- * that it has no note of: asked twice, or by two at once, it moves them once. So nothing has to be looked up, and a lost response is asked for again.
+ * Puts returned units back into Vendure's stock; Vendure itself has no returns. The plug-in gets how many units of each line are back in total, and moves those
+ * that it has no note of. So a request can be repeated, and two at the same time move the units once: after a lost response, the same request is sent again.
  */
 export const vendureReturns = (ask: Ask): ReturnWrite => ({
   quiet_for_ms: 0,

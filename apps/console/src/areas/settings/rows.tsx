@@ -21,7 +21,7 @@ export function Rows({
   children,
 }: {
   heads: readonly string[];
-  /** For who doesn't see it. */
+  /** For screen readers. */
   caption?: string;
   hasActions?: boolean;
   className?: string | undefined;
